@@ -1,0 +1,48 @@
+import type { Issue } from "../json/issue.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import type { Repair } from "../json/repair.ts";
+import type { Message } from "./message.ts";
+import type { ContentPart } from "./part.ts";
+
+/** How a call ended. Everything but `ok` and `skipped` is told to the model as an error. */
+export type Outcome =
+  | "ok"
+  | "failed"
+  | "invalid-input"
+  | "unknown-tool"
+  | "denied"
+  | "timed-out"
+  | "cancelled"
+  | "skipped"
+  | "not-run"
+  | "unsettled";
+
+/**
+ * The one answer to a tool call. `content` is for the model, everything else for the program.
+ *
+ * `code` is the tool's own error code or a more precise one than the outcome. `errorId` finds the whole error at the host.
+ * `appended` are the messages the tool added; they are shown to the model after all results of the round.
+ * `durationMs` is absent when the tool did not run. `sequence` is the number the call took in its session.
+ */
+export interface ToolResult {
+  readonly role: "tool";
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly outcome: Outcome;
+  readonly content: readonly ContentPart[];
+  readonly sequence?: number;
+  readonly structured?: JsonValue;
+  readonly code?: string;
+  readonly errorId?: string;
+  readonly issues?: readonly Issue[];
+  readonly repairs?: readonly Repair[];
+  readonly warnings?: readonly string[];
+  readonly appended?: readonly Message[];
+  readonly durationMs?: number;
+  readonly attempts?: number;
+}
+
+/** True when the model is to be told that the call failed. */
+export function isErrorOutcome(outcome: Outcome): boolean {
+  return outcome !== "ok" && outcome !== "skipped";
+}

@@ -1,0 +1,15 @@
+import type { Message } from "./message.ts";
+
+/**
+ * Written before a call runs and never shown to a model: a call that was started and has no result when a transcript is
+ * loaded may have had its effect.
+ */
+export interface ToolCallStarted {
+  readonly role?: undefined;
+  readonly type: "tool-call-started";
+  readonly toolCallId: string;
+  readonly sequence: number;
+  readonly effectKey: string;
+}
+
+export type TranscriptEntry = Message | ToolCallStarted;

@@ -1,0 +1,25 @@
+import type { JsonObject } from "../json/json-value.ts";
+import type { Tool } from "../tool/tool.ts";
+import type { ToolContext } from "../tool/tool-context.ts";
+import type { Traits } from "../tool/traits.ts";
+
+/** A call as rules see it. */
+export interface RuleCall {
+  readonly tool: Tool;
+  readonly input: JsonObject;
+  readonly traits: Traits;
+  readonly context: ToolContext;
+}
+
+/**
+ * What may happen, as said by whoever configures a session. The executor asks deny, then ask, then the mode, then allow.
+ *
+ * Each answers with the reason (the rule in words), or undefined when nothing matches. `hides` answers for a tool without a call:
+ * a hidden tool is neither shown nor executed.
+ */
+export interface PermissionRules {
+  hides(tool: Tool): boolean;
+  deny(call: RuleCall): string | undefined | Promise<string | undefined>;
+  ask(call: RuleCall): string | undefined | Promise<string | undefined>;
+  allow(call: RuleCall): string | undefined | Promise<string | undefined>;
+}

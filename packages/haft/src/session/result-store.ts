@@ -1,0 +1,21 @@
+import { serviceKey, type ServiceKey } from "../tool/services.ts";
+
+/**
+ * Keeps what was cut from results, so that it can be read on.
+ *
+ * **Contract.** `put` returns a reference made from the content: the same content has the same reference. `read` returns at most
+ * `limit` UTF-16 code units from `offset`, and undefined for a reference it does not know. `resultStoreContract` in haft/testing
+ * proves it.
+ */
+export interface ResultStore {
+  put(content: string): string;
+  read(reference: string, offset: number, limit: number): StoredResult | undefined;
+}
+
+export interface StoredResult {
+  readonly content: string;
+  readonly totalChars: number;
+}
+
+/** Where tools find the session's result store. */
+export const Results: ServiceKey<ResultStore> = serviceKey("Results");

@@ -1,0 +1,15 @@
+/**
+ * How a failing call is tried again. Only errors that say they are retryable are.
+ *
+ * Waits are `baseMs`, `baseMs × factor`, … up to `maxMs`, or what the error's `retryAfterMs` asks for; none after the last attempt.
+ */
+export interface RetryPolicy {
+  /** The first attempt included. @default 3 for idempotent or read-only calls, else 1 */
+  readonly maxAttempts?: number;
+  /** @default 1_000 */
+  readonly baseMs?: number;
+  /** @default 2 */
+  readonly factor?: number;
+  /** @default 30_000 */
+  readonly maxMs?: number;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { conditions: ["haft-source"] },
+  ssr: { resolve: { conditions: ["haft-source", "node"], externalConditions: ["haft-source", "node"] } },
+  test: {
+    include: ["packages/*/test/**/*.test.ts", "scripts/test/**/*.test.ts"],
+    exclude: ["**/fixtures/**", "**/node_modules/**"],
+    pool: "forks",
+    testTimeout: 30_000,
+    execArgv: ["--conditions=haft-source"],
+  },
+});
