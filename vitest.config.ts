@@ -1,6 +1,6 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   resolve: { conditions: ["haft-source"] },
   ssr: { resolve: { conditions: ["haft-source", "node"], externalConditions: ["haft-source", "node"] } },
   test: {
@@ -11,3 +11,4 @@ export default defineConfig({
     execArgv: ["--conditions=haft-source"],
   },
 });
+export default config;
