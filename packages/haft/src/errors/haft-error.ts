@@ -9,6 +9,8 @@ export type HaftErrorCode =
   | "transcript-invalid"
   | "transcript-unreadable"
   | "transcript-version-unknown"
+  | "transcript-unwritable"
+  | "transcript-locked"
   | "sequence-stale"
   | "step-limit-reached"
   | "too-many-errors"

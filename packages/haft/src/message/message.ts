@@ -45,7 +45,11 @@ export function assistantMessage(
   content: string | readonly AssistantPart[],
   termination: Termination = "completed",
 ): AssistantMessage {
-  return { role: "assistant", content: typeof content === "string" ? [{ type: "text", text: content }] : content, termination };
+  return {
+    role: "assistant",
+    content: typeof content === "string" ? [{ type: "text", text: content }] : content,
+    termination,
+  };
 }
 
 /** The calls of a message in the order the model made them; none for a message of another role. */
@@ -62,8 +66,9 @@ export function toolCallsOf(message: Message): readonly ToolCall[] {
   return calls ?? noCalls;
 }
 
+/** True when the message makes a call that wants a result from here: calls that somebody else answers do not count. */
 export function hasToolCalls(message: Message): boolean {
-  return message.role === "assistant" && message.content.some((part) => part.type === "tool-call");
+  return message.role === "assistant" && message.content.some((part) => part.type === "tool-call" && !part.isHandled);
 }
 
 /** The text parts of a message or result, joined without a separator. */

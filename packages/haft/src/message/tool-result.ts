@@ -42,6 +42,27 @@ export interface ToolResult {
   readonly attempts?: number;
 }
 
+/** What a tool result may say beyond its call, outcome and content. */
+export type ToolResultDetails = Omit<ToolResult, "role" | "toolCallId" | "toolName" | "outcome" | "content">;
+
+/**
+ * The result of a call. A text becomes one text part; a list of parts is copied and frozen.
+ *
+ * @throws {TypeError} when a part is missing from the list (`null`, `undefined`)
+ */
+export function toolResult(
+  call: { readonly id: string; readonly name: string },
+  outcome: Outcome,
+  content: string | readonly ContentPart[],
+  details?: ToolResultDetails,
+): ToolResult {
+  const parts: readonly ContentPart[] = typeof content === "string" ? [{ type: "text", text: content }] : [...content];
+  for (let i = 0; i < parts.length; i++) {
+    if (parts[i] == null) throw new TypeError(`Cannot make a result of call "${call.id}": part ${i} is ${parts[i]}`);
+  }
+  return { role: "tool", toolCallId: call.id, toolName: call.name, outcome, content: Object.freeze(parts), ...details };
+}
+
 /** True when the model is to be told that the call failed. */
 export function isErrorOutcome(outcome: Outcome): boolean {
   return outcome !== "ok" && outcome !== "skipped";

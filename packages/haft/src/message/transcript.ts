@@ -1,5 +1,4 @@
 import type { AssistantMessage, Message } from "./message.ts";
-import type { ToolCall } from "./part.ts";
 import type { TranscriptEntry } from "./transcript-entry.ts";
 
 /**
@@ -11,11 +10,11 @@ import type { TranscriptEntry } from "./transcript-entry.ts";
 export class Transcript {
   readonly entries: readonly TranscriptEntry[];
   readonly messages: readonly Message[];
-  /** How many of `messages` `checkTranscript` has already found valid. */
+  /** How many of `messages` `checkTranscript` has already found valid and need not look at again. */
   checkedMessages = 0;
   readonly #entries: TranscriptEntry[] = [];
   readonly #messages: Message[] = [];
-  readonly #callIds = new Set<string>();
+  readonly #calls = new Map<string, number>();
   #listeners: ((entry: TranscriptEntry) => void)[] = [];
 
   constructor(entries: Iterable<TranscriptEntry> = []) {
@@ -27,18 +26,28 @@ export class Transcript {
   append(entry: TranscriptEntry): void {
     this.#entries.push(entry);
     if (entry.role !== undefined) {
+      if (entry.role === "assistant") this.#rememberCalls(entry);
       this.#messages.push(entry);
-      if (entry.role === "assistant") this.#rememberCallIds(entry);
     }
-    for (let i = 0; i < this.#listeners.length; i++) this.#listeners[i]?.(entry);
+    const listeners = this.#listeners;
+    for (let i = 0; i < listeners.length; i++) listeners[i]?.(entry);
   }
 
   /** True when a call of this id was made before. */
   hasCallId(id: string): boolean {
-    return this.#callIds.has(id);
+    return this.#calls.has(id);
   }
 
-  /** Calls `listener` after each append, before `append` returns. What it throws reaches the one who appends. Returns how to end it. */
+  /** Where in `messages` a call of this id was made first. */
+  indexOfCall(id: string): number | undefined {
+    return this.#calls.get(id);
+  }
+
+  /**
+   * Calls `listener` after each append, before `append` returns. Returns how to end it.
+   *
+   * What it throws reaches the one who appends; the entry stays appended. It must not append itself.
+   */
   onAppend(listener: (entry: TranscriptEntry) => void): () => void {
     this.#listeners = [...this.#listeners, listener];
     return () => {
@@ -46,7 +55,11 @@ export class Transcript {
     };
   }
 
-  #rememberCallIds(message: AssistantMessage): void {
-    for (const part of message.content) if (part.type === "tool-call") this.#callIds.add((part as ToolCall).id);
+  #rememberCalls(message: AssistantMessage): void {
+    const { content } = message;
+    for (let i = 0; i < content.length; i++) {
+      const part = content[i];
+      if (part?.type === "tool-call" && !this.#calls.has(part.id)) this.#calls.set(part.id, this.#messages.length);
+    }
   }
 }

@@ -1,0 +1,82 @@
+import { toolCallsOf } from "./message.ts";
+import type { ToolCall } from "./part.ts";
+import type { Transcript } from "./transcript.ts";
+import type { ToolCallStarted, TranscriptEntry } from "./transcript-entry.ts";
+
+/** A call without a result. One that was started may have had its effect. */
+export interface OpenToolCall {
+  readonly call: ToolCall;
+  readonly isStarted: boolean;
+  readonly started?: ToolCallStarted;
+}
+
+/**
+ * The calls of the last assistant message that have no result, in call order. Calls that somebody else answers are never open.
+ *
+ * Costs what the last round costs, however long the conversation is.
+ */
+export function openToolCalls(transcript: Transcript): readonly OpenToolCall[] {
+  const { entries } = transcript;
+  let last = entries.length - 1;
+  while (last >= 0 && entries[last]?.role !== "assistant") last--;
+  const message = entries[last];
+  if (message?.role !== "assistant") return noOpenCalls;
+  const calls = toolCallsOf(message);
+  const find = calls.length > fewCalls ? indexOfRound(entries, last + 1) : searchRound(entries, last + 1);
+  let open: OpenToolCall[] | undefined;
+  for (const call of calls) {
+    if (call.isHandled) continue;
+    const entry = find(call.id);
+    if (entry?.role === "tool") continue;
+    const openCall = entry === undefined ? { call, isStarted: false } : { call, isStarted: true, started: entry };
+    if (open === undefined) open = [openCall];
+    else open.push(openCall);
+  }
+  return open ?? noOpenCalls;
+}
+
+/** The calls of the last assistant message that were neither started nor answered, in call order. */
+export function pendingToolCalls(transcript: Transcript): readonly ToolCall[] {
+  const open = openToolCalls(transcript);
+  return open.length === 0 ? noCalls : open.filter(({ isStarted }) => !isStarted).map(({ call }) => call);
+}
+
+/** True when it is the model's turn: the last message is the user's or a tool result, and no call is open. */
+export function modelOwesAnswer(transcript: Transcript): boolean {
+  const role = transcript.messages.at(-1)?.role;
+  return (role === "user" || role === "tool") && openToolCalls(transcript).length === 0;
+}
+
+/** The result of a call, or else the entry that says it was started. */
+type FindEntry = (toolCallId: string) => RoundEntry | undefined;
+type RoundEntry = Extract<TranscriptEntry, { readonly toolCallId: string }>;
+
+function searchRound(entries: readonly TranscriptEntry[], from: number): FindEntry {
+  return (toolCallId) => {
+    let started: ToolCallStarted | undefined;
+    for (let i = entries.length - 1; i >= from; i--) {
+      const entry = entries[i];
+      if (!isRoundEntry(entry) || entry.toolCallId !== toolCallId) continue;
+      if (entry.role === "tool") return entry;
+      started ??= entry;
+    }
+    return started;
+  };
+}
+
+function indexOfRound(entries: readonly TranscriptEntry[], from: number): FindEntry {
+  const index = new Map<string, RoundEntry>();
+  for (let i = from; i < entries.length; i++) {
+    const entry = entries[i];
+    if (isRoundEntry(entry) && index.get(entry.toolCallId)?.role !== "tool") index.set(entry.toolCallId, entry);
+  }
+  return (toolCallId) => index.get(toolCallId);
+}
+
+function isRoundEntry(entry: TranscriptEntry | undefined): entry is RoundEntry {
+  return entry !== undefined && (entry.role === "tool" || entry.role === undefined);
+}
+
+const fewCalls = 8;
+const noOpenCalls: readonly OpenToolCall[] = Object.freeze([]);
+const noCalls: readonly ToolCall[] = Object.freeze([]);
