@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { literalText, parseFile, type SyntaxNode, walk } from "./syntax-tree.ts";
+
+const unions = [
+  ["HaftErrorCode", "packages/haft/src/errors/haft-error.ts"],
+  ["IssueCode", "packages/haft/src/schema/issue-code.ts"],
+] as const;
+
+/** `docs/errors.md` has one section (a heading of one code in backticks) for every code of the unions, and no other such section. */
+export function checkErrorPage(root: string): string[] {
+  const page = path.join(root, "docs/errors.md");
+  if (!existsSync(page)) return ["Cannot read docs/errors.md: there is none; write a section for each error code"];
+  const sections = [...readFileSync(page, "utf8").matchAll(/^#{2,4} `([^`]+)`$/gm)].map(([, code]) => code as string);
+  const codes = unions.flatMap(([union, file]) => codesOf(union, path.join(root, file)));
+  return [
+    ...unions
+      .filter(([union, file]) => codesOf(union, path.join(root, file)).length === 0)
+      .map(
+        ([union, file]) => `Cannot read the codes of ${union}: ${file} declares no union or list of texts of that name`,
+      ),
+    ...codes
+      .filter((code) => !sections.includes(code))
+      .map((code) => `Cannot find "${code}" in docs/errors.md: write its section`),
+    ...sections
+      .filter((code) => !codes.includes(code))
+      .map(
+        (code) =>
+          `Cannot find the code of section "${code}" in docs/errors.md: nothing can carry it; remove the section`,
+      ),
+    ...sections
+      .filter((code, index) => sections.indexOf(code) !== index)
+      .map((code) => `Cannot tell the sections "${code}" of docs/errors.md apart: keep one`),
+  ];
+}
+
+/** The texts in the declaration of the union, or, when the union is made of a constant list, in the list. */
+function codesOf(union: string, file: string): string[] {
+  if (!existsSync(file)) return [];
+  const statements = (parseFile(file).body as SyntaxNode[]).map((node) => (node.declaration ?? node) as SyntaxNode);
+  const alias = statements.find((node) => node.type === "TSTypeAliasDeclaration" && identifier(node.id) === union);
+  const direct = alias === undefined ? [] : textsIn(alias);
+  if (alias === undefined || direct.length > 0) return direct;
+  const names = identifiersIn(alias);
+  const lists = statements.filter((node) => node.type === "VariableDeclaration");
+  const declarators = lists.flatMap((node) => node.declarations as SyntaxNode[]);
+  return declarators.filter(({ id }) => names.has(identifier(id))).flatMap(textsIn);
+}
+
+function textsIn(node: SyntaxNode): string[] {
+  const texts = new Set<string>();
+  walk(node, (inner) => {
+    const text = literalText(inner);
+    if (text !== undefined) texts.add(text);
+  });
+  return [...texts];
+}
+
+function identifiersIn(node: SyntaxNode): Set<string> {
+  const names = new Set<string>();
+  walk(node, (inner) => names.add(identifier(inner)));
+  return names;
+}
+
+function identifier(node: unknown): string {
+  return String((node as { name?: unknown } | undefined)?.name ?? "");
+}
