@@ -24,7 +24,7 @@ export interface Tool {
   /** What the model is shown and what is checked first. The root is an object. */
   readonly inputSchema: JsonSchema;
   /** What `structured` of its results must satisfy. */
-  readonly outputSchema?: JsonSchema;
+  readonly outputSchema?: JsonSchema | undefined;
   readonly category: ToolCategory;
   /** Words for a search among many tools. */
   readonly searchHint?: string;
@@ -34,6 +34,12 @@ export interface Tool {
    * @default 8_000, the session's `maxResultChars`
    */
   readonly maxResultChars?: number;
+  /** What every call of it is like; absent when that depends on the input. */
+  readonly traits?: Traits;
+  /**
+   * True when it is called with text instead of an object: a raw text that is no JSON object is given to `prepare` as it stands.
+   */
+  readonly takesText?: boolean;
   /** True when a call always needs approval, whatever the session's rules allow. */
   readonly needsApproval?: boolean;
   /** Kept out of the definitions a model is shown, but executable. */
@@ -85,4 +91,3 @@ export interface PreparedCall {
   readonly checkPermission?: ((context: ToolContext) => PermissionDecision | Promise<PermissionDecision>) | undefined;
   readonly run?: ((context: ToolContext) => unknown) | undefined;
 }
-

@@ -1,0 +1,115 @@
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { HaftError } from "../errors/haft-error.ts";
+import type { Issue } from "../json/issue.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
+import type { Repair } from "../json/repair.ts";
+import { applyDefaults } from "../schema/apply-defaults.ts";
+import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
+import { compileSchema } from "../schema/compile-schema.ts";
+import type { JsonSchema } from "../schema/json-schema.ts";
+import { isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
+import { toInputSchema, toOutputSchema } from "../schema/to-input-schema.ts";
+import { validateStandard } from "../schema/validate-standard.ts";
+import { isThenable } from "./is-thenable.ts";
+import { normalizeRepairs } from "./normalize-repairs.ts";
+import { ownValidation } from "./own-validation.ts";
+import { PreparedToolCall } from "./prepared-tool-call.ts";
+import type { Prepared, Tool } from "./tool.ts";
+import { toolMetadata } from "./tool-metadata.ts";
+import type { ToolOptions } from "./tool-options.ts";
+import { traitsFor } from "./trait-options.ts";
+
+/**
+ * A tool: what the model is shown, what is checked, and what it does.
+ *
+ * `input` is any Standard Schema that has a JSON Schema, or a JSON Schema, checked as it stands; absent, the tool takes nothing.
+ * The JSON Schema is made on first reading and no validator is loaded before the first call, so a faulty schema is found when the
+ * tool is registered; examples are checked by `checkTool`.
+ *
+ * @throws {HaftError} `tool-definition-invalid`; `schema-invalid` when `inputSchema` is read
+ */
+export function defineTool<Schema extends StandardSchema>(
+  options: ToolOptions<StandardSchemaV1.InferOutput<Schema>, StandardSchemaV1.InferInput<Schema>> & {
+    readonly input: Schema;
+  },
+): Tool;
+export function defineTool<Input = JsonObject>(
+  options: ToolOptions<Input, Input> & { readonly input?: JsonSchema | undefined },
+): Tool;
+export function defineTool(
+  options: ToolOptions<unknown, never> & { readonly input?: StandardSchema | JsonSchema | undefined },
+): Tool {
+  const metadata = toolMetadata(options);
+  const { name, traits } = metadata;
+  if (options.execute !== undefined && typeof options.execute !== "function") {
+    throw new HaftError("tool-definition-invalid", `Cannot define tool "${name}": its execute is not a function`);
+  }
+  const inputSource = options.input ?? noInput;
+  const outputSource = options.output;
+  const vendor = isStandardSchema(inputSource) ? inputSource : undefined;
+  const validatesItself = options.validate !== undefined || options.validator !== undefined;
+  let inputSchema: JsonSchema | undefined;
+  let outputSchema: JsonSchema | undefined;
+  let check: ((value: unknown) => readonly Issue[] | undefined) | undefined;
+
+  function readInputSchema(): JsonSchema {
+    inputSchema ??= declaredSchema(name, inputSource, options.cycles);
+    return inputSchema;
+  }
+
+  function prepare(raw: JsonValue): Prepared | Promise<Prepared> {
+    const sent = options.normalize === undefined ? raw : options.normalize(raw);
+    const repairs = options.normalize === undefined ? undefined : normalizeRepairs(raw, sent);
+    check ??= compileSchema(readInputSchema());
+    const issues = check(sent) ?? (isJsonObject(sent) ? undefined : notAnObject);
+    if (issues !== undefined) return { ok: false, issues };
+    const input = applyDefaults(readInputSchema(), sent) as JsonObject;
+    if (vendor === undefined) return validate(input, input, repairs);
+    const result = validateStandard(vendor, sent);
+    if (isThenable(result)) return result.then((late) => (late.ok ? validate(input, late.value, repairs) : late));
+    return result.ok ? validate(input, result.value, repairs) : result;
+  }
+
+  function validate(input: JsonObject, value: unknown, repairs: Repairs): Prepared | Promise<Prepared> {
+    if (!validatesItself) return accept(input, value, repairs);
+    const issues = ownValidation(options, value);
+    if (isThenable(issues)) {
+      return issues.then((late) => (late.length > 0 ? { ok: false, issues: late } : accept(input, value, repairs)));
+    }
+    return issues.length > 0 ? { ok: false, issues } : accept(input, value, repairs);
+  }
+
+  function accept(input: JsonObject, value: unknown, repairs: Repairs): Prepared {
+    return new PreparedToolCall(options, input, value, traits ?? traitsFor(options, value), repairs);
+  }
+
+  return Object.freeze({
+    ...metadata,
+    get inputSchema(): JsonSchema {
+      return readInputSchema();
+    },
+    get outputSchema(): JsonSchema | undefined {
+      outputSchema ??= isStandardSchema(outputSource) ? toOutputSchema(outputSource) : outputSource;
+      return outputSchema;
+    },
+    prepare,
+  });
+}
+
+function declaredSchema(
+  name: string,
+  source: StandardSchema | JsonSchema,
+  cycles: ToolOptions<unknown>["cycles"],
+): JsonSchema {
+  const schema = isStandardSchema(source) ? toInputSchema(source, { cycles: cycles ?? "ref" }) : source;
+  checkSchemaDeclaration(schema, `tool "${name}"`);
+  return schema;
+}
+
+type Repairs = readonly Repair[] | undefined;
+
+const noInput: JsonSchema = Object.freeze({ type: "object", properties: {}, additionalProperties: false });
+
+const notAnObject: readonly Issue[] = [
+  { path: "$", code: "expected_object", message: "Expected an object with the tool's input" },
+];

@@ -1,0 +1,62 @@
+import type { Issue } from "../json/issue.ts";
+import type { JsonObject, JsonValue } from "../json/json-value.ts";
+import type { JsonSchema } from "../schema/json-schema.ts";
+import type { StandardSchema } from "../schema/standard-schema.ts";
+import type { PermissionDecision } from "./permission.ts";
+import type { RetryPolicy } from "./retry-policy.ts";
+import type { ToolErrorDeclaration, ToolExample } from "./tool.ts";
+import type { ToolCategory } from "./tool-category.ts";
+import type { ToolContext } from "./tool-context.ts";
+import type { TraitOptions } from "./trait-options.ts";
+
+/** What a tool's own validation says: nothing or an empty list when all is well, else everything that is wrong. */
+export type ValidationAnswer = string | readonly (string | Issue)[] | undefined;
+
+/**
+ * What `defineTool` is given, its input apart.
+ *
+ * `Input` is what the tool works with: the checked input after the schema's own defaults and transforms. `Sent` is its JSON form.
+ */
+export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Input> {
+  /** Letters, digits and `_ - . / : @`. */
+  readonly name: string;
+  /** @default "Execute <name>" */
+  readonly description?: string | undefined;
+  readonly aliases?: readonly string[] | undefined;
+  /** @default "custom" */
+  readonly category?: ToolCategory | undefined;
+  readonly searchHint?: string | undefined;
+  /** What `structured` of its results must satisfy. */
+  readonly output?: StandardSchema | JsonSchema | undefined;
+  /**
+   * Does the work. It may return a value, a `ToolOutput`, a promise of these, or an async generator that yields progress.
+   *
+   * Without it the tool is a declaration: its calls are left to the host.
+   */
+  execute?(input: Input, context: ToolContext): unknown;
+  /** Brings older or looser shapes into the schema's. Pure; what it changes is recorded as repairs of the kind `normalized`. */
+  normalize?(raw: JsonValue): JsonValue;
+  /** Checks what the schema cannot say; runs after it. */
+  validate?(input: Input): ValidationAnswer | Promise<ValidationAnswer>;
+  /** A schema that has to accept the input as well; its output is not used. */
+  readonly validator?: StandardSchema | undefined;
+  /** Says whether this call may run. @default the session's rules alone decide */
+  checkPermission?(input: Input, context: ToolContext): PermissionDecision | Promise<PermissionDecision>;
+  /** @default false */
+  readonly needsApproval?: boolean | ((input: Input) => boolean) | undefined;
+  /** The longest a call may take, in milliseconds, approval not counted. @default the session's */
+  readonly timeoutMs?: number | ((input: Input) => number | undefined) | undefined;
+  readonly retry?: RetryPolicy | undefined;
+  /** The budget of one result, in UTF-16 code units. @default the session's */
+  readonly maxResultChars?: number | undefined;
+  readonly errors?: Readonly<Record<string, ToolErrorDeclaration>> | undefined;
+  /** `checkTool` proves that their inputs are valid. */
+  readonly examples?: readonly ToolExample[] | undefined;
+  isEnabled?(): boolean;
+  /** What a call will do, for people and approvals. */
+  describeCall?(input: Sent): string | Promise<string>;
+  /** Kept out of the definitions a model is shown, but executable. @default false */
+  readonly unlisted?: boolean | undefined;
+  /** What a schema that contains itself becomes. @default "ref" */
+  readonly cycles?: "ref" | "truncate" | "error" | undefined;
+}

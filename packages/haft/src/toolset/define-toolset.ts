@@ -1,0 +1,36 @@
+import type { Tool } from "../tool/tool.ts";
+import type { Toolset } from "./toolset.ts";
+
+export interface ToolsetOptions {
+  readonly name: string;
+  readonly tools: readonly Tool[];
+  /** Added to the system prompt, once, when the session is made. */
+  readonly systemPrompt?: string | (() => string | undefined) | undefined;
+  /** Put before the user's text of each turn and stored with that turn. */
+  turnPrompt?(): string | undefined;
+  /** Isolated state for a new session. @default the toolset itself: it is shared */
+  clone?(): Toolset;
+  reset?(): void;
+  /** Called at most once. */
+  close?(): void | Promise<void>;
+}
+
+/** Tools that come and go together. The `tools` are fixed. */
+export function defineToolset(options: ToolsetOptions): Toolset & AsyncDisposable {
+  const { systemPrompt } = options;
+  let closing: Promise<void> | undefined;
+  const toolset: Toolset & AsyncDisposable = {
+    name: options.name,
+    tools: Object.freeze([...options.tools]),
+    systemPrompt: () => (typeof systemPrompt === "function" ? systemPrompt() : systemPrompt),
+    turnPrompt: () => options.turnPrompt?.(),
+    clone: () => options.clone?.() ?? toolset,
+    reset: () => options.reset?.(),
+    close() {
+      closing ??= Promise.resolve(options.close?.());
+      return closing;
+    },
+    [Symbol.asyncDispose]: () => toolset.close?.() ?? Promise.resolve(),
+  };
+  return Object.freeze(toolset);
+}
