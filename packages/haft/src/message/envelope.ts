@@ -10,5 +10,5 @@ export type Envelope =
 /** `result` is the structured output where there is one, else the text. `error` is the text, or the outcome when there is none. Never throws. */
 export function toEnvelope(result: ToolResult): Envelope {
   if (isErrorOutcome(result.outcome)) return { success: false, error: textOf(result) || result.outcome };
-  return { success: true, result: result.structured ?? textOf(result) };
+  return { success: true, result: result.structured === undefined ? textOf(result) : result.structured };
 }
