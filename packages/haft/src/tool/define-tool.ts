@@ -13,6 +13,7 @@ import { validateStandard } from "../schema/validate-standard.ts";
 import { isThenable } from "./is-thenable.ts";
 import { normalizeRepairs } from "./normalize-repairs.ts";
 import { ownValidation } from "./own-validation.ts";
+import { prepareSent } from "./prepare-sent.ts";
 import { PreparedToolCall } from "./prepared-tool-call.ts";
 import type { Prepared, Tool } from "./tool.ts";
 import { toolMetadata } from "./tool-metadata.ts";
@@ -61,9 +62,14 @@ export function defineTool(
     const sent = options.normalize === undefined ? raw : options.normalize(raw);
     const repairs = options.normalize === undefined ? undefined : normalizeRepairs(raw, sent);
     check ??= compileSchema(readInputSchema());
-    const issues = check(sent) ?? (isJsonObject(sent) ? undefined : notAnObject);
+    const issues = check(sent);
     if (issues !== undefined) return { ok: false, issues };
+    if (!isJsonObject(sent)) return { ok: false, issues: notAnObject };
     const input = applyDefaults(readInputSchema(), sent) as JsonObject;
+    return validateByVendor(sent, input, repairs);
+  }
+
+  function validateByVendor(sent: JsonObject, input: JsonObject, repairs: Repairs): Prepared | Promise<Prepared> {
     if (vendor === undefined) return validate(input, input, repairs);
     const result = validateStandard(vendor, sent);
     if (isThenable(result)) return result.then((late) => (late.ok ? validate(input, late.value, repairs) : late));
@@ -93,6 +99,7 @@ export function defineTool(
       return outputSchema;
     },
     prepare,
+    [prepareSent]: (sent: JsonObject) => validateByVendor(sent, sent, undefined),
   });
 }
 
