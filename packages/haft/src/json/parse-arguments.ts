@@ -1,0 +1,87 @@
+import type { Issue } from "./issue.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
+import { maxJsonDepth, parseTolerantJson } from "./parse-tolerant-json.ts";
+import type { Repair } from "./repair.ts";
+
+export type ParsedArguments =
+  | { readonly ok: true; readonly input: JsonObject; readonly repairs?: readonly Repair[] }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/**
+ * The object that a model sent as arguments.
+ *
+ * Text that is strict JSON takes the fast path. With `"certain"`, text with exactly one reading is read too and the repairs are
+ * listed; with `"off"`, only trailing commas and comments pass. Text that ends early is never completed: what is missing is not known.
+ * Nothing and blank text are `{}`; an object is passed on as it is. Never throws.
+ */
+export function parseArguments(raw: JsonValue | undefined, repair: "certain" | "off"): ParsedArguments {
+  if (raw === null || raw === undefined) return { ok: true, input: {} };
+  if (typeof raw !== "string") return asObject(raw, []);
+  if (raw.trim() === "") return { ok: true, input: {} };
+  const strict = parseStrict(raw);
+  if (isJsonObject(strict)) return asObject(strict, []);
+  if (repair === "off") return parseOff(raw, strict);
+  return parseCertain(raw, strict, []);
+}
+
+function parseStrict(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseOff(text: string, strict: JsonValue | undefined): ParsedArguments {
+  if (strict !== undefined) return asObject(strict, []);
+  const tolerant = parseTolerantJson(text);
+  if (!tolerant.ok) return refused("json_parse_error", tolerant.message);
+  for (const leniency of tolerant.leniencies) {
+    if (leniency !== "trailing-comma" && leniency !== "comment")
+      return refused("json_parse_error", `it is not JSON: ${leniency}`);
+  }
+  return asObject(tolerant.value, []);
+}
+
+function parseCertain(text: string, strict: JsonValue | undefined, repairs: readonly string[]): ParsedArguments {
+  if (typeof strict === "string" && repairs.length === 0) {
+    const inner = parseCertain(strict, parseStrict(strict), ["double-encoding"]);
+    return inner.ok ? inner : asObject(strict, []);
+  }
+  if (strict !== undefined) return asObject(strict, repairs);
+  const fenced = fence.exec(text)?.[1];
+  if (fenced !== undefined && !repairs.includes("code-fence")) {
+    return parseCertain(fenced, parseStrict(fenced), [...repairs, "code-fence"]);
+  }
+  const tolerant = parseTolerantJson(text);
+  if (!tolerant.ok) return refused("json_parse_error", tolerant.message);
+  return asObject(tolerant.value, [...repairs, ...tolerant.leniencies]);
+}
+
+const fence = /^\s*```[\w-]*[^\S\n]*\n([\s\S]*?)\n?[^\S\n]*```\s*$/;
+
+function asObject(value: JsonValue, repairs: readonly string[]): ParsedArguments {
+  if (!isJsonObject(value)) return refused("arguments_must_be_object", `expected an object, got ${kindOf(value)}`);
+  if (isDeeperThan(value, maxJsonDepth)) {
+    return refused("json_parse_error", `the value is nested more than ${maxJsonDepth} levels deep`);
+  }
+  if (repairs.length === 0) return { ok: true, input: value };
+  return { ok: true, input: value, repairs: repairs.map((kind) => ({ path: "$", kind })) };
+}
+
+function kindOf(value: JsonValue): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : `a ${typeof value}`;
+}
+
+function isDeeperThan(value: JsonValue, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (depth === 0) return true;
+  if (Array.isArray(value)) return value.some((element) => isDeeperThan(element, depth - 1));
+  for (const key in value) if (isDeeperThan((value as JsonObject)[key] as JsonValue, depth - 1)) return true;
+  return false;
+}
+
+function refused(code: string, message: string): ParsedArguments {
+  return { ok: false, issues: [{ path: "$", code, message }] };
+}

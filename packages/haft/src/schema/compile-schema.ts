@@ -1,0 +1,54 @@
+import { HaftError } from "../errors/haft-error.ts";
+import type { Issue } from "../json/issue.ts";
+import { ajvFor } from "./ajv-instance.ts";
+import { describeErrors } from "./describe-errors.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** Lists everything that is wrong with a value; nothing when the value is valid. */
+export type SchemaCheck = (value: unknown) => readonly Issue[] | undefined;
+
+/**
+ * A check of values against a JSON Schema.
+ *
+ * Compiled once for each schema object and each content. Formats it does not know are not checked; lengths of strings count code points.
+ *
+ * @throws {HaftError} `schema-invalid` when it is no JSON Schema
+ */
+export function compileSchema(schema: JsonSchema): SchemaCheck {
+  const known = checkByIdentity.get(schema);
+  if (known !== undefined) return known;
+  const content = contentOf(schema);
+  const check = checkByContent.get(content) ?? compile(schema, content);
+  checkByIdentity.set(schema, check);
+  return check;
+}
+
+const checkByIdentity = new WeakMap<JsonSchema, SchemaCheck>();
+const checkByContent = new Map<string, SchemaCheck>();
+const maxChecks = 2_000;
+
+function contentOf(schema: JsonSchema): string {
+  try {
+    return JSON.stringify(schema);
+  } catch (cause) {
+    throw new HaftError("schema-invalid", `Cannot compile the schema: it is not JSON (${(cause as Error).message})`, {
+      cause,
+    });
+  }
+}
+
+function compile(schema: JsonSchema, content: string): SchemaCheck {
+  const ajv = ajvFor(schema, content);
+  try {
+    const validate = ajv.compile(schema);
+    // ajv keeps every schema it compiled for as long as it lives itself.
+    ajv.removeSchema(schema);
+    const check: SchemaCheck = (value) =>
+      validate(value) ? undefined : describeErrors(validate.errors ?? [], value, schema);
+    if (checkByContent.size >= maxChecks) checkByContent.delete(checkByContent.keys().next().value as string);
+    checkByContent.set(content, check);
+    return check;
+  } catch (cause) {
+    throw new HaftError("schema-invalid", `Cannot compile the schema: ${(cause as Error).message}`, { cause });
+  }
+}

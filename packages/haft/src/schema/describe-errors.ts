@@ -1,0 +1,76 @@
+import type { ErrorObject } from "ajv";
+import type { Issue } from "../json/issue.ts";
+import { issuePath } from "../json/issue-path.ts";
+import { describeError } from "./describe-error.ts";
+import { foldBranches } from "./fold-branches.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** What ajv found, as issues: one for each wrong place, the alternatives of anyOf and oneOf folded into the one that helps most. */
+export function describeErrors(errors: readonly ErrorObject[], value: unknown, schema: JsonSchema): readonly Issue[] {
+  const open: ErrorObject[] = [];
+  for (const error of errors) {
+    if (!summaries.has(error.keyword)) open.push(error);
+    else open.push(...foldSummary(error, takeFrom(open, error), schema));
+  }
+  return onePerPlace(open.map((error) => describeError(error, pathOf(error, value))));
+}
+
+const summaries = new Set(["anyOf", "oneOf", "contains", "if", "propertyNames"]);
+
+function takeFrom(open: ErrorObject[], summary: ErrorObject): ErrorObject[] {
+  let start = open.length;
+  while (start > 0 && belongsTo(open[start - 1] as ErrorObject, summary)) start--;
+  return open.splice(start);
+}
+
+function belongsTo(error: ErrorObject, summary: ErrorObject): boolean {
+  const { instancePath } = error;
+  if (error.parentSchema === summary.parentSchema && error.instancePath === summary.instancePath) return false;
+  return instancePath === summary.instancePath || instancePath.startsWith(`${summary.instancePath}/`);
+}
+
+function foldSummary(summary: ErrorObject, details: ErrorObject[], schema: JsonSchema): ErrorObject[] {
+  switch (summary.keyword) {
+    case "if":
+      return details.length > 0 ? details : [summary];
+    case "propertyNames":
+    case "contains":
+      return [...details.filter((detail) => !reachedFrom(detail, summary)), summary];
+    default:
+      return foldBranches(summary, details, schema);
+  }
+}
+
+function reachedFrom(detail: ErrorObject, summary: ErrorObject): boolean {
+  return summary.keyword === "propertyNames"
+    ? detail.propertyName !== undefined
+    : detail.schemaPath.startsWith(summary.schemaPath);
+}
+
+function pathOf(error: ErrorObject, value: unknown): (string | number)[] {
+  const segments: (string | number)[] = [];
+  let at: unknown = value;
+  for (const token of error.instancePath.split("/").slice(1)) {
+    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    segments.push(Array.isArray(at) ? Number(key) : key);
+    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  }
+  return segments;
+}
+
+interface Described {
+  readonly segments: readonly (string | number)[];
+  readonly rank: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+function onePerPlace(described: readonly Described[]): readonly Issue[] {
+  const issues = new Map<string, Described>();
+  for (const each of described) {
+    const path = issuePath(each.segments);
+    const known = issues.get(path);
+    if (known === undefined || each.rank < known.rank) issues.set(path, each);
+  }
+  return Array.from(issues, ([path, { code, message }]) => ({ path, code, message }));
+}
