@@ -1,0 +1,79 @@
+import type { JsonObject, JsonValue, Usage } from "haft";
+import type { OpenAIToolCall } from "../protocols/openai-chat/wire-message.ts";
+import type { AnswerTurn } from "./scripted-turn.ts";
+
+/** What an answer is made of, with wire names and ids given to its calls. */
+export interface WireAnswer {
+  readonly id: string;
+  readonly model: string;
+  readonly turn: AnswerTurn;
+  readonly calls: readonly OpenAIToolCall[];
+}
+
+/** An answer as the chunks of a stream: OpenAI's order, id and name of a call in its first piece alone. */
+export function answerChunks(answer: WireAnswer, isUsageWanted: boolean): JsonObject[] {
+  const { turn, calls } = answer;
+  const pieces: JsonObject[] = [
+    { role: "assistant", content: calls.length > 0 && turn.text === undefined ? null : "" },
+  ];
+  for (const text of cut(turn.reasoning, turn.chunkChars)) pieces.push({ reasoning_content: text });
+  for (const text of cut(turn.text, turn.chunkChars)) pieces.push({ content: text });
+  calls.forEach((call, index) => {
+    pieces.push({ tool_calls: [{ index, ...call, function: { name: call.function.name, arguments: "" } }] });
+    for (const text of cut(call.function.arguments, turn.chunkChars)) {
+      pieces.push({ tool_calls: [{ index, function: { arguments: text } }] });
+    }
+  });
+  const chunks = pieces.map((delta) => chunk(answer, [{ index: 0, delta, finish_reason: null }]));
+  const finish_reason = finishReason(answer);
+  if (finish_reason !== null) chunks.push(chunk(answer, [{ index: 0, delta: {}, finish_reason }]));
+  if (isUsageWanted) chunks.push({ ...chunk(answer, []), usage: wireUsage(turn.usage) });
+  return chunks;
+}
+
+/** An answer as one response. */
+export function answerBody(answer: WireAnswer): JsonObject {
+  const { turn, calls } = answer;
+  const message = {
+    role: "assistant",
+    content: turn.text ?? (calls.length > 0 ? null : ""),
+    refusal: null,
+    ...(turn.reasoning !== undefined && { reasoning_content: turn.reasoning }),
+    ...(calls.length > 0 && { tool_calls: calls.map((call) => ({ ...call })) }),
+  };
+  return {
+    id: answer.id,
+    object: "chat.completion",
+    created: 0,
+    model: answer.model,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(answer) }],
+    usage: wireUsage(turn.usage),
+  };
+}
+
+function chunk({ id, model }: WireAnswer, choices: readonly JsonValue[]): JsonObject {
+  return { id, object: "chat.completion.chunk", created: 0, model, choices };
+}
+
+function cut(text: string | undefined, chars: number | undefined): string[] {
+  if (text === undefined || text === "") return [];
+  if (chars === undefined) return [text];
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += chars) pieces.push(text.slice(at, at + chars));
+  return pieces;
+}
+
+function finishReason({ turn, calls }: WireAnswer): string | null {
+  if (turn.finishReason !== undefined) return turn.finishReason;
+  return calls.length > 0 ? "tool_calls" : "stop";
+}
+
+function wireUsage(usage: Usage = { inputTokens: 0, outputTokens: 0 }): JsonObject {
+  return {
+    prompt_tokens: usage.inputTokens,
+    completion_tokens: usage.outputTokens,
+    total_tokens: usage.inputTokens + usage.outputTokens,
+    prompt_tokens_details: { cached_tokens: usage.cacheReadTokens ?? 0 },
+    completion_tokens_details: { reasoning_tokens: usage.reasoningTokens ?? 0 },
+  };
+}

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { extname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { checkScript } from "./check-script.ts";
+import type { ModelScript } from "./model-server.ts";
+
+/**
+ * Reads the script of a model server: a JSON file with a list of turns, or a module whose default export, or export `script`, is a
+ * list of turns or a function.
+ *
+ * @throws {TypeError} when it cannot be read or is no script, naming the place: the line in JSON, the path in the script
+ */
+export async function loadModelScript(path: string): Promise<ModelScript> {
+  try {
+    return checkScript(extname(path) === ".json" ? parse(await readFile(path, "utf8")) : await importScript(path));
+  } catch (cause) {
+    throw new TypeError(`Cannot use the model script "${path}": ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new TypeError(`it is not JSON: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function importScript(path: string): Promise<unknown> {
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(resolve(path)).href);
+  const script = module.default ?? module.script;
+  if (script === undefined) throw new TypeError('the module has no default export and none named "script"');
+  return script;
+}
+
+function reasonOf(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return code === "ENOENT" || code === "ERR_MODULE_NOT_FOUND" ? "there is no such file" : (message ?? String(cause));
+}

@@ -1,0 +1,78 @@
+import type { ServerResponse } from "node:http";
+import type { JsonValue } from "haft";
+import { answerBody, answerChunks, type WireAnswer } from "./answer-chunks.ts";
+import type { ErrorTurn, RawTurn } from "./scripted-turn.ts";
+
+export async function sendStream(answer: WireAnswer, isUsageWanted: boolean, response: ServerResponse): Promise<void> {
+  const { turn } = answer;
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  const chunks = answerChunks(answer, isUsageWanted).map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+  if (turn.isDoneSent !== false) chunks.push("data: [DONE]\n\n");
+  for (const [index, chunk] of chunks.entries()) {
+    if (index === turn.cutAfterChunks) return cut(response);
+    await pause(turn.chunkDelayMs, response);
+    if (response.destroyed) return;
+    for (const bytes of pieces(chunk, turn.chunkBytes)) await write(response, bytes);
+  }
+  response.end();
+}
+
+export function sendWhole(answer: WireAnswer, response: ServerResponse): void {
+  sendJson(response, 200, answerBody(answer));
+}
+
+export function sendError(turn: ErrorTurn, response: ServerResponse): void {
+  const { status, headers, body = errorBody(`The server answers ${status} by its script`, "scripted_error") } = turn;
+  if (typeof body === "string") response.writeHead(status, { "content-type": "text/plain", ...headers }).end(body);
+  else sendJson(response, status, body, headers);
+}
+
+export async function sendRaw(turn: RawTurn, response: ServerResponse): Promise<void> {
+  response.writeHead(200, { "content-type": turn.contentType ?? "text/event-stream" });
+  for (const piece of typeof turn.raw === "string" ? [turn.raw] : turn.raw) await write(response, piece);
+  if (turn.isCut) cut(response);
+  else response.end();
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: JsonValue,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+/** OpenAI's error body. Source: OpenAI, "Error codes". */
+export function errorBody(message: string, code: string, type = "invalid_request_error"): JsonValue {
+  return { error: { message, type, param: null, code } };
+}
+
+/** Ends early when the client is gone. */
+export function pause(ms: number | undefined, response: ServerResponse): Promise<void> {
+  if (ms === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    response.once("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function pieces(text: string, size: number | undefined): (string | Buffer)[] {
+  if (size === undefined) return [text];
+  const bytes = Buffer.from(text);
+  const cuts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += size) cuts.push(bytes.subarray(at, at + size));
+  return cuts;
+}
+
+function write(response: ServerResponse, bytes: string | Buffer): Promise<void> {
+  return new Promise((resolve) => response.write(bytes, () => resolve()));
+}
+
+// The bytes written must leave before the connection is cut, or the client sees none of the answer.
+function cut(response: ServerResponse): void {
+  response.socket?.destroySoon();
+}

@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { ModelRequestError } from "../../http/model-request-error.ts";
+
+export interface RefusedRequest {
+  readonly provider: string;
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+}
+
+/**
+ * The error a provider answered with, in words: what was refused, and its code `context-too-long` when the request was too big.
+ *
+ * Source: OpenAI, "Error codes": `{error: {message, type, param, code}}`. llama.cpp: type `exceed_context_size_error`
+ * (ggml-org/llama.cpp#15780). Others write `error` or `message` or `detail` as a text.
+ */
+export function parseError(body: string, refused: RefusedRequest): ModelRequestError {
+  const parsed = parseJson(body);
+  if (isJsonObject(parsed)) return parseRefusal(parsed, refused);
+  return new ModelRequestError(sentence(describePage(body), refused), refused);
+}
+
+export function parseRefusal(body: JsonObject, refused: RefusedRequest): ModelRequestError {
+  const error = isJsonObject(body.error) ? body.error : body;
+  const message = firstText(error.message, body.error, body.message, body.detail) ?? JSON.stringify(body).slice(0, 500);
+  const code = firstText(error.code, error.type);
+  const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
+  if (isTooLong(message, error)) return new ModelRequestError(sentence(said, refused), refused, "context-too-long");
+  return new ModelRequestError(sentence(said, refused), refused);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function describePage(body: string): string {
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1]?.trim();
+  if (title !== undefined) return `it answered with the web page "${title.slice(0, 200)}"; check the base URL`;
+  if (/^\s*</.test(body)) return "it answered with a web page; check the base URL";
+  return body.trim().slice(0, 500) || "it gave no reason";
+}
+
+function firstText(...values: (JsonValue | undefined)[]): string | undefined {
+  return values.find((value): value is string => typeof value === "string" && value !== "");
+}
+
+function isTooLong(message: string, error: JsonObject): boolean {
+  if (error.code === "context_length_exceeded" || error.type === "exceed_context_size_error") return true;
+  return /maximum context length|context[ _](?:length|window|size).{0,40}exceed|exceeds?.{0,40}context|prompt is too long/i.test(
+    message,
+  );
+}
+
+function sentence(reason: string, { provider, status }: RefusedRequest): string {
+  const shown = reason.trim().replace(/\.$/, "");
+  return `Cannot get an answer from ${provider}: ${status === undefined ? "" : `HTTP ${status}, `}${shown}`;
+}

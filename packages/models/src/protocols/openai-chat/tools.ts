@@ -1,0 +1,33 @@
+import type { JsonSchema, ToolDefinition } from "haft";
+import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
+
+/** A tool as Chat Completions wants it. Without `parameters` it takes none. */
+export interface OpenAITool {
+  readonly type: "function";
+  readonly function: {
+    readonly name: string;
+    readonly description: string;
+    readonly parameters?: JsonSchema;
+  };
+}
+
+/**
+ * Tool definitions in the form of OpenAI's Chat Completions, in the order given.
+ *
+ * Names are mapped to what the wire accepts (`workspace.echo` → `workspace__echo`); pass the map to map calls back.
+ *
+ * Source: OpenAI API reference, "Create chat completion", `tools`.
+ */
+export function toOpenAITools(
+  definitions: readonly ToolDefinition[],
+  names: ToolNameMap = createToolNameMap(definitions.map((definition) => definition.name)),
+): OpenAITool[] {
+  return definitions.map(({ name, description, inputSchema }) => ({
+    type: "function",
+    function: {
+      name: names.toWire(name),
+      description,
+      ...(Object.keys(inputSchema).length > 0 && { parameters: inputSchema }),
+    },
+  }));
+}
