@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "../json/json-value.ts";
 /** Says what keeps a JSON value from being an entry of a transcript; `undefined` when it is one. Unknown fields are accepted. */
 export function entryProblem(value: unknown): string | undefined {
   if (!isJsonObject(value)) return "it is not an object";
-  return value["role"] === undefined ? startedProblem(value) : messageProblem(value, "$");
+  return value.role === undefined ? startedProblem(value) : messageProblem(value, "$");
 }
 
 /** What a field must be, in words, and whether a value is that. */
@@ -90,7 +90,7 @@ const assistantFields: Readonly<Record<string, Fields>> = {
 };
 
 function startedProblem(value: JsonObject): string | undefined {
-  if (value["type"] !== "tool-call-started") return `its type ${quote(value["type"])} is unknown`;
+  if (value.type !== "tool-call-started") return `its type ${quote(value.type)} is unknown`;
   return fieldsProblem(value, startedFields, "$");
 }
 
@@ -122,8 +122,8 @@ function partsProblem(
 ): string | undefined {
   for (const [i, part] of (parts as readonly unknown[]).entries()) {
     if (!isJsonObject(part)) return `${path}[${i}] is not an object`;
-    const fields = fieldsOf(fieldsByType, part["type"]);
-    if (fields === undefined) return `the type ${quote(part["type"])} of ${path}[${i}] is unknown`;
+    const fields = fieldsOf(fieldsByType, part.type);
+    if (fields === undefined) return `the type ${quote(part.type)} of ${path}[${i}] is unknown`;
     const problem = fieldsProblem(part, fields, `${path}[${i}]`);
     if (problem !== undefined) return problem;
   }

@@ -16,7 +16,7 @@ export function inCallOrder(messages: readonly Message[]): readonly Message[] {
 }
 
 /**
- * A message with the results that follow it, in call order; `results` is empty after a message of the user.
+ * An assistant message with the results that follow it, in call order; `results` is empty after any other message.
  *
  * `from` and `to` are its place in the list: the first index of it and the first after it. Only the last round can still grow.
  */
@@ -40,7 +40,7 @@ export function* roundsOf(messages: readonly Message[], from = 0): Generator<Rou
     if (first.role === "assistant") {
       for (let message = messages[next]; message?.role === "tool"; message = messages[++next]) results.push(message);
     }
-    const ordered = first.role === "assistant" ? orderRound(first, results) : nothing;
+    const ordered = first.role === "assistant" ? orderRound(first, results) : appendedBy(first);
     yield { from: start, to: next, first, ...ordered };
   }
 }
@@ -56,6 +56,12 @@ function sortByCall(assistant: AssistantMessage, results: readonly ToolResult[])
   for (const { id } of toolCallsOf(assistant)) index.set(id, index.size);
   const indexOf = (result: ToolResult): number => index.get(result.toolCallId) ?? index.size;
   return results.toSorted((a, b) => indexOf(a) - indexOf(b));
+}
+
+function appendedBy(message: Message): RoundResults {
+  return message.role === "tool" && message.appended !== undefined
+    ? { results: [], appended: message.appended }
+    : nothing;
 }
 
 const nothing: RoundResults = { results: Object.freeze([]), appended: Object.freeze([]) };

@@ -45,11 +45,11 @@ export function parseTranscript(text: string | Uint8Array): ParsedTranscript {
 
 function checkHeader(line: string): void {
   const value = tryParse(line);
-  if (!isJsonObject(value) || value["haft"] !== "transcript") {
+  if (!isJsonObject(value) || value.haft !== "transcript") {
     throw unreadable(1, `it does not begin with ${header.trimEnd()}`);
   }
-  if (value["version"] === version) return;
-  const words = `its version is ${JSON.stringify(value["version"])}, this program reads version ${version}`;
+  if (value.version === version) return;
+  const words = `its version is ${JSON.stringify(value.version)}, this program reads version ${version}`;
   throw new HaftError("transcript-version-unknown", `Cannot read the transcript: ${words}`);
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { userMessage } from "../../src/message/message.ts";
+import { Transcript } from "../../src/message/transcript.ts";
+import type { TranscriptEntry } from "../../src/message/transcript-entry.ts";
+import { calls, result, started } from "./rounds.ts";
+
+test("Transcript shows a model its messages and not when a call was started", () => {
+  const entries = [userMessage("q"), calls("a"), started("a"), result("a")];
+  const transcript = new Transcript(entries);
+  expect(transcript.entries).toEqual(entries);
+  expect(transcript.messages).toEqual([entries[0], entries[1], entries[3]]);
+});
+
+test("Transcript gives live views", () => {
+  const transcript = new Transcript();
+  const { entries, messages } = transcript;
+  transcript.append(userMessage("q"));
+  expect([entries.length, messages.length]).toEqual([1, 1]);
+});
+
+test("Transcript knows every call id and where it was first used", () => {
+  const transcript = new Transcript([userMessage("q"), calls("a", "b"), started("a"), result("a"), calls("a")]);
+  expect([transcript.hasCallId("b"), transcript.hasCallId("c")]).toEqual([true, false]);
+  expect([transcript.indexOfCall("a"), transcript.indexOfCall("c")]).toEqual([1, undefined]);
+});
+
+test("onAppend() tells each listener of each entry until it is ended, even by another listener", () => {
+  const transcript = new Transcript();
+  const seen: [string, TranscriptEntry][] = [];
+  const stops = ["first", "second"].map((name) => transcript.onAppend((entry) => seen.push([name, entry])));
+  transcript.onAppend(() => stops[0]?.());
+  const [a, b] = [userMessage("a"), userMessage("b")];
+  transcript.append(a);
+  transcript.append(b);
+  expect(seen).toEqual([
+    ["first", a],
+    ["second", a],
+    ["second", b],
+  ]);
+});
+
+test("append() throws what a listener throws and keeps the entry", () => {
+  const transcript = new Transcript();
+  transcript.onAppend(() => {
+    throw new Error("full");
+  });
+  expect(() => transcript.append(userMessage("q"))).toThrow("full");
+  expect(transcript.entries).toHaveLength(1);
+});
