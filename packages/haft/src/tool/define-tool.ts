@@ -108,9 +108,18 @@ function declaredSchema(
   source: StandardSchema | JsonSchema,
   cycles: ToolOptions<unknown>["cycles"],
 ): JsonSchema {
-  const schema = isStandardSchema(source) ? toInputSchema(source, { cycles: cycles ?? "ref" }) : source;
+  const schema = isStandardSchema(source) ? convertedSchema(name, source, cycles) : source;
   checkSchemaDeclaration(schema, `tool "${name}"`);
   return schema;
+}
+
+function convertedSchema(name: string, source: StandardSchema, cycles: ToolOptions<unknown>["cycles"]): JsonSchema {
+  try {
+    return toInputSchema(source, { cycles: cycles ?? "ref" });
+  } catch (cause) {
+    if (!HaftError.isInstance(cause)) throw cause;
+    throw new HaftError(cause.code, `Cannot define tool "${name}": ${cause.message}`, { cause });
+  }
 }
 
 type Repairs = readonly Repair[] | undefined;

@@ -1,0 +1,12 @@
+import { describeFields } from "./describe-field.ts";
+import type { Tool } from "./tool.ts";
+
+/** Tools as a list of text, with their fields, for prompts and for looking at. */
+export function renderTools(tools: readonly Pick<Tool, "name" | "description" | "inputSchema">[]): string {
+  return tools
+    .flatMap(({ name, description, inputSchema }) => [
+      `- ${name}: ${description.replace(/\s*\n\s*/g, " ")}`,
+      ...describeFields(inputSchema, "  "),
+    ])
+    .join("\n");
+}
