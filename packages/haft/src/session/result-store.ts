@@ -4,8 +4,8 @@ import { serviceKey, type ServiceKey } from "../tool/services.ts";
  * Keeps what was cut from results, so that it can be read on.
  *
  * **Contract.** `put` returns a reference made from the content: the same content has the same reference. `read` returns at most
- * `limit` UTF-16 code units from `offset`, and undefined for a reference it does not know. `resultStoreContract` in haft/testing
- * proves it.
+ * `limit` UTF-16 code units from `offset`, and undefined for a reference it does not know; it returns one less rather than split a
+ * character, so go on at `offset + content.length`. `resultStoreContract` in haft/testing proves it.
  */
 export interface ResultStore {
   put(content: string): string;
