@@ -1,3 +1,55 @@
+// Define tools
+
+export {
+  assembleToolPool,
+  type ShadowedTool,
+  type ToolPool,
+  type ToolPoolOptions,
+  type ToolRegistration,
+} from "./registry/assemble-tool-pool.ts";
+export { type FeatureFlags, featureFlags } from "./registry/feature-flags.ts";
+export { matchesNameRule } from "./registry/name-rules.ts";
+export { createRegistry, type Registry, type ToolSource } from "./registry/registry.ts";
+export { ToolAccess } from "./registry/tool-access.ts";
+export { emptyToolProvider, type ToolProvider } from "./registry/tool-provider.ts";
+export { bindInput } from "./tool/bind-input.ts";
+export { checkTool } from "./tool/check-tool.ts";
+export { createServices, type ServiceContainer, type ServiceFactory } from "./tool/create-services.ts";
+export { type Acceptance, type ArtifactToolOptions, defineArtifactTool } from "./tool/define-artifact-tool.ts";
+export { defineTextTool, type TextToolOptions } from "./tool/define-text-tool.ts";
+export { defineTool } from "./tool/define-tool.ts";
+export { defineToolSchema } from "./tool/define-tool-schema.ts";
+export type { PermissionDecision, PermissionMode } from "./tool/permission.ts";
+export { renderToolDoc } from "./tool/render-tool-doc.ts";
+export { renderTools } from "./tool/render-tools.ts";
+export { requireApproval } from "./tool/require-approval.ts";
+export type { RetryPolicy } from "./tool/retry-policy.ts";
+export { type ServiceKey, type Services, serviceKey } from "./tool/services.ts";
+export type { InvalidInput, Prepared, PreparedCall, Tool, ToolErrorDeclaration, ToolExample } from "./tool/tool.ts";
+export type { ToolCategory } from "./tool/tool-category.ts";
+export type { Round as ToolRound, ToolContext, ToolProgress } from "./tool/tool-context.ts";
+export { type AnnotationOptions, tool } from "./tool/tool-decorator.ts";
+export type { ToolDefinition } from "./tool/tool-definition.ts";
+export { ToolError, type ToolErrorOptions, ToolUnsettledError } from "./tool/tool-error.ts";
+export { toolFrom } from "./tool/tool-from.ts";
+export type { ToolOptions, ValidationAnswer } from "./tool/tool-options.ts";
+export { fail, isToolOutput, type OutputDetails, ok, skip, type ToolOutput } from "./tool/tool-output.ts";
+export type { ToolSession } from "./tool/tool-session.ts";
+export type { TraitOption, TraitOptions } from "./tool/trait-options.ts";
+export type { Traits } from "./tool/traits.ts";
+export { type CacheOptions, withCache } from "./tool/with-cache.ts";
+export { type WithSchemaOptions, withSchema } from "./tool/with-schema.ts";
+export { wrapTool } from "./tool/wrap-tool.ts";
+// Group tools
+export { buildSystemPrompt } from "./toolset/build-system-prompt.ts";
+export { createPool, type Pool, type PoolOptions } from "./toolset/create-pool.ts";
+export { createToolset, type ToolsetBuilder } from "./toolset/create-toolset.ts";
+export { defineToolset, type ToolsetOptions } from "./toolset/define-toolset.ts";
+export { promptToolset } from "./toolset/prompt-toolset.ts";
+export { isToolset, type Toolset } from "./toolset/toolset.ts";
+export { type MethodTool, toolsetFrom } from "./toolset/toolset-from.ts";
+export { turnPromptParts } from "./toolset/turn-prompt-parts.ts";
+
 // Messages
 
 // Words and errors
@@ -59,4 +111,3 @@ export type {
   ToolChoice,
 } from "./model/model.ts";
 export type { JsonSchema } from "./schema/json-schema.ts";
-export type { ToolDefinition } from "./tool/tool-definition.ts";

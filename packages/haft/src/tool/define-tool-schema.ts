@@ -3,21 +3,15 @@ import type { JsonSchema } from "../schema/json-schema.ts";
 import { isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
 import { toInputSchema } from "../schema/to-input-schema.ts";
 import { requiredDescription } from "./required-description.ts";
+import type { ToolDefinition } from "./tool-definition.ts";
 import { toolName } from "./tool-name.ts";
-
-/** What a model is shown of a tool. */
-export interface ToolSchema {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: JsonSchema;
-}
 
 /**
  * The definition alone, made of a schema, for a model that is asked for structured data without any tool behind it.
  *
  * @throws {HaftError} `tool-definition-invalid` when the schema has no description; `schema-invalid`
  */
-export function defineToolSchema(name: string, schema: StandardSchema | JsonSchema): ToolSchema {
+export function defineToolSchema(name: string, schema: StandardSchema | JsonSchema): ToolDefinition {
   const inputSchema = isStandardSchema(schema) ? toInputSchema(schema, { cycles: "ref" }) : schema;
   checkSchemaDeclaration(inputSchema, `tool "${name}"`);
   return Object.freeze({ name: toolName(name), description: requiredDescription(name, schema), inputSchema });

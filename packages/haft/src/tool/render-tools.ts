@@ -1,8 +1,8 @@
 import { describeFields } from "./describe-field.ts";
-import type { Tool } from "./tool.ts";
+import type { ToolDefinition } from "./tool-definition.ts";
 
 /** Tools as a list of text, with their fields, for prompts and for looking at. */
-export function renderTools(tools: readonly Pick<Tool, "name" | "description" | "inputSchema">[]): string {
+export function renderTools(tools: readonly ToolDefinition[]): string {
   return tools
     .flatMap(({ name, description, inputSchema }) => [
       `- ${name}: ${description.replace(/\s*\n\s*/g, " ")}`,
