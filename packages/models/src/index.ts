@@ -1,29 +1,29 @@
 // Bring a model
 
-// Errors
-export { ModelRequestError, type ModelRequestFailure } from "./http/model-request-error.ts";
 export { type ModelOptions, model, providers } from "./model-from-name.ts";
+export { type OpenAiCompatibleOptions, openAiCompatible } from "./providers/openai-compatible.ts";
+export type { Provider } from "./providers/provider.ts";
+
 // Serve a scripted model
+
 export { checkScript } from "./model-server/check-script.ts";
 export { loadModelScript } from "./model-server/load-model-script.ts";
-export {
-  type AnswerFunction,
-  type ModelScript,
-  type ModelServer,
-  type ModelServerOptions,
-  type RecordedRequest,
-  startModelServer,
-} from "./model-server/model-server.ts";
-export type { ReceivedRequest } from "./model-server/read-request.ts";
 export type {
+  AnswerFunction,
   AnswerTurn,
   ErrorTurn,
+  ModelScript,
   RawTurn,
   ScriptedCall,
   ScriptedTurn,
   WireQuirks,
-} from "./model-server/scripted-turn.ts";
+} from "./model-server/model-script.ts";
+export { type ModelServer, type ModelServerOptions, startModelServer } from "./model-server/model-server.ts";
+export type { ReceivedRequest } from "./model-server/read-request.ts";
+export type { RecordedRequest } from "./model-server/scripted-service.ts";
+
 // Speak a protocol without a provider
+
 export { type AnswerState, createAnswerState } from "./protocols/openai-chat/answer-state.ts";
 export { parseError } from "./protocols/openai-chat/parse-error.ts";
 export { parseEnd, parseEvent } from "./protocols/openai-chat/parse-event.ts";
@@ -31,11 +31,11 @@ export { parseResponse } from "./protocols/openai-chat/parse-response.ts";
 export { RenderCache } from "./protocols/openai-chat/render-cache.ts";
 export {
   type OpenAIRequest,
-  type OpenAIToolChoice,
   type RenderOptions,
   renderRequest,
   requestText,
 } from "./protocols/openai-chat/render-request.ts";
+export type { OpenAIToolChoice } from "./protocols/openai-chat/render-tool-choice.ts";
 export { type OpenAITool, toOpenAITools } from "./protocols/openai-chat/tools.ts";
 export type {
   OpenAIAssistantMessage,
@@ -44,5 +44,7 @@ export type {
   OpenAIToolCall,
 } from "./protocols/openai-chat/wire-message.ts";
 export { createToolNameMap, type ToolNameMap } from "./protocols/tool-name-map.ts";
-export { type OpenAiCompatibleOptions, openAiCompatible } from "./providers/openai-compatible.ts";
-export type { Provider } from "./providers/provider.ts";
+
+// Errors
+
+export { ModelRequestError, type ModelRequestFailure } from "./http/model-request-error.ts";

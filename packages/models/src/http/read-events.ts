@@ -10,7 +10,6 @@ export async function* readEvents(text: AsyncIterable<string>): AsyncGenerator<r
   const parser = createParser({ onEvent: (event) => events.push(event.data) });
   for await (const piece of text) {
     parser.feed(piece);
-    if (events.length === 0) continue;
     yield events;
     events = [];
   }

@@ -17,7 +17,10 @@ export class SilenceLimit {
     this.#caller = caller;
     caller.addEventListener("abort", this.#abort, { once: true });
     const message = `Cannot get an answer from ${provider}: nothing came for ${limitMs} ms`;
-    this.#timer = setTimeout(() => this.#controller.abort(new ModelRequestError(message, { provider })), limitMs);
+    this.#timer = setTimeout(
+      () => this.#controller.abort(new ModelRequestError(message, { provider, retryable: true })),
+      limitMs,
+    );
   }
 
   heard(): void {

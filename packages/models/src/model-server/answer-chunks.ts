@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, Usage } from "haft";
 import type { OpenAIToolCall } from "../protocols/openai-chat/wire-message.ts";
-import type { AnswerTurn } from "./scripted-turn.ts";
+import type { AnswerTurn } from "./model-script.ts";
 
 /** What an answer is made of, with wire names and ids given to its calls. */
 export interface WireAnswer {

@@ -1,5 +1,5 @@
 import { isJsonObject } from "haft";
-import type { AnswerFunction, ModelScript } from "./model-server.ts";
+import type { AnswerFunction, ModelScript } from "./model-script.ts";
 
 /**
  * Takes a value for a script if it is one.

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkScript } from "./check-script.ts";
-import type { ModelScript } from "./model-server.ts";
+import type { ModelScript } from "./model-script.ts";
 
 /**
  * Reads the script of a model server: a JSON file with a list of turns, or a module whose default export, or export `script`, is a

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { JsonValue } from "haft";
 import { answerBody, answerChunks, type WireAnswer } from "./answer-chunks.ts";
-import type { ErrorTurn, RawTurn } from "./scripted-turn.ts";
+import type { ErrorTurn, RawTurn } from "./model-script.ts";
 
 export async function sendStream(answer: WireAnswer, isUsageWanted: boolean, response: ServerResponse): Promise<void> {
   const { turn } = answer;

@@ -1,14 +1,9 @@
 import type { Model, ModelEvent, ModelRequest } from "haft";
 import { lostConnection } from "../http/lost-connection.ts";
-import { readEvents } from "../http/read-events.ts";
-import { readText } from "../http/read-text.ts";
-import { retryAfterMs } from "../http/retry-after.ts";
 import { SilenceLimit } from "../http/silence-limit.ts";
 import { withoutSecrets } from "../http/without-secrets.ts";
-import { type AnswerState, createAnswerState } from "../protocols/openai-chat/answer-state.ts";
-import { parseError } from "../protocols/openai-chat/parse-error.ts";
-import { parseEnd, parseEvent } from "../protocols/openai-chat/parse-event.ts";
-import { parseResponse } from "../protocols/openai-chat/parse-response.ts";
+import { createAnswerState } from "../protocols/openai-chat/answer-state.ts";
+import { readResponse } from "../protocols/openai-chat/read-response.ts";
 import { RenderCache } from "../protocols/openai-chat/render-cache.ts";
 import { renderRequest, requestText } from "../protocols/openai-chat/render-request.ts";
 
@@ -57,11 +52,11 @@ class OpenAiCompatibleModel implements Model {
   async *stream(request: ModelRequest, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<ModelEvent, void> {
     signal.throwIfAborted();
     const body = this.#render(request);
-    const state = createAnswerState(this.#provider, this.#cache.tools(request.tools).names);
+    const state = createAnswerState(this.#provider, this.#cache.renderingFor(request.tools).names);
     const silence = new SilenceLimit(signal, this.#options.timeoutMs ?? 300_000, this.#provider);
     try {
       const response = await this.#send(body, silence.signal);
-      for await (const events of this.#read(response, state)) {
+      for await (const events of readResponse(response, state)) {
         if (state.isDone) silence.endWithin(drainMs);
         else silence.heard();
         yield* events;
@@ -94,30 +89,6 @@ class OpenAiCompatibleModel implements Model {
       signal,
     });
   }
-
-  /** Reads by what came, not by what was asked for: some servers answer a request for a stream in one piece. */
-  async *#read(response: Response, state: AnswerState): AsyncGenerator<readonly ModelEvent[], void> {
-    const type = response.headers.get("content-type") ?? "";
-    const text = readText(response.body, this.#provider);
-    if (!response.ok || type.includes("text/html")) {
-      const refused = {
-        provider: this.#provider,
-        status: response.status,
-        retryAfterMs: retryAfterMs(response.headers),
-      };
-      throw parseError(await joined(text), refused);
-    }
-    if (type.includes("application/json")) {
-      yield parseResponse(await joined(text), state);
-      return;
-    }
-    for await (const events of readEvents(text)) {
-      if (state.isDone) continue;
-      yield events.flatMap((data) => (state.isDone ? [] : parseEvent(data, state)));
-      if (state.isDone) yield parseEnd(state);
-    }
-    if (!state.isDone) yield parseEnd(state);
-  }
 }
 
 // The body is read to its end after `[DONE]`, or the connection could not be used for the next request.
@@ -132,13 +103,11 @@ function completionsUrl(baseUrl: string): string {
   return url.href;
 }
 
-async function joined(text: AsyncIterable<string>): Promise<string> {
-  let whole = "";
-  for await (const piece of text) whole += piece;
-  return whole;
-}
+// What is shorter is a placeholder, and would be masked inside ordinary words.
+const minSecretChars = 4;
 
 function secretsOf({ apiKey, headers = {} }: OpenAiCompatibleOptions): readonly string[] {
   const sent = Object.entries(headers).filter(([name]) => /auth|key|token|cookie|secret/i.test(name));
-  return [apiKey ?? "", ...sent.map(([, value]) => value)].filter((secret) => secret !== "");
+  const secrets = [apiKey ?? "", ...sent.map(([, value]) => value.replace(/^(?:Bearer|Basic) /i, ""))];
+  return secrets.filter((secret) => secret.length >= minSecretChars);
 }

@@ -24,8 +24,18 @@ export function parseRefusal(body: JsonObject, refused: RefusedRequest): ModelRe
   const message = firstText(error.message, body.error, body.message, body.detail) ?? JSON.stringify(body).slice(0, 500);
   const code = firstText(error.code, error.type);
   const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
-  if (isTooLong(message, error)) return new ModelRequestError(sentence(said, refused), refused, "context-too-long");
-  return new ModelRequestError(sentence(said, refused), refused);
+  const known = { ...refused, status: refused.status ?? statusIn(error) };
+  const failure = { ...known, retryable: code === "server_error" ? true : undefined };
+  return new ModelRequestError(
+    sentence(said, known),
+    failure,
+    isTooLong(message, error) ? "context-too-long" : undefined,
+  );
+}
+
+// An error in mid-stream has no status of its own; OpenRouter and llama.cpp put one into `code`.
+function statusIn({ code }: JsonObject): number | undefined {
+  return typeof code === "number" && code >= 400 && code < 600 ? code : undefined;
 }
 
 function parseJson(body: string): unknown {

@@ -31,7 +31,7 @@ export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
 export function parseEnd(state: AnswerState): ModelEvent[] {
   if (state.termination === undefined && !state.isDone) {
     const message = `Cannot read the whole answer of ${state.provider}: the stream ended before the answer did; send the request again`;
-    throw new ModelRequestError(message, { provider: state.provider });
+    throw new ModelRequestError(message, { provider: state.provider, retryable: true });
   }
   const { provider, reasoningField } = state;
   const finish: ModelEvent = {

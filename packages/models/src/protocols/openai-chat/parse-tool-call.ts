@@ -23,7 +23,7 @@ interface Piece {
  *
  * OpenAI sends id and name only in the first piece of a call; later pieces carry the index. Others leave the index out, give every
  * call the index 0, repeat id and name in each piece, send the name late or the arguments as an object.
- * Source: OpenAI API reference, "Chat completion chunk object"; for the rest, the servers named in docs/models.md.
+ * Source: OpenAI API reference, "Chat completion chunk object"; ollama/ollama#7881 (no index), #15457 (always 0).
  */
 export function parseToolCall(wire: JsonObject, calls: OpenCall[], names: ToolNameMap): ModelEvent {
   const piece = readPiece(wire);
@@ -72,7 +72,8 @@ function findCall(calls: readonly OpenCall[], piece: Piece): OpenCall | undefine
 
 function sameIndex(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {
   if (piece.wireIndex === undefined) return undefined;
-  return calls.findLast((call) => call.wireIndex === piece.wireIndex);
+  const same = calls.filter((call) => call.wireIndex === piece.wireIndex);
+  return (piece.id === undefined ? undefined : same.findLast((call) => call.id === piece.id)) ?? same.at(-1);
 }
 
 function sameId(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {

@@ -6,37 +6,24 @@ import { type OpenAITool, toOpenAITools } from "./tools.ts";
 /**
  * What was rendered before, so that a request costs only what is new in it. Belongs to one model.
  *
- * Tools are known by the identity of their array, messages by their own. Other tools may change the names in messages, so they
- * begin anew.
+ * Tools are known by the identity of their array, messages by their own; other tools may change the names in messages, so each array
+ * has its own.
  */
 export class RenderCache {
   readonly #provider: string;
-  #definitions: readonly ToolDefinition[] | undefined;
-  #names: ToolNameMap = createToolNameMap([]);
-  #tools: OpenAITool[] = [];
-  #messages = new WeakMap<Message, RenderedMessage>();
+  readonly #renderings = new WeakMap<readonly ToolDefinition[], Rendering>();
   readonly #texts = new WeakMap<object, string>();
 
   constructor(provider: string) {
     this.#provider = provider;
   }
 
-  tools(definitions: readonly ToolDefinition[]): { readonly tools: OpenAITool[]; readonly names: ToolNameMap } {
-    if (definitions !== this.#definitions) {
-      this.#definitions = definitions;
-      this.#names = createToolNameMap(definitions.map((definition) => definition.name));
-      this.#tools = toOpenAITools(definitions, this.#names);
-      this.#messages = new WeakMap();
-    }
-    return { tools: this.#tools, names: this.#names };
-  }
-
-  message(message: Message): RenderedMessage {
-    const known = this.#messages.get(message);
+  renderingFor(definitions: readonly ToolDefinition[]): Rendering {
+    const known = this.#renderings.get(definitions);
     if (known !== undefined) return known;
-    const rendered = renderMessage(message, this.#names, this.#provider);
-    this.#messages.set(message, rendered);
-    return rendered;
+    const rendering = new Rendering(definitions, this.#provider);
+    this.#renderings.set(definitions, rendering);
+    return rendering;
   }
 
   /** The JSON text of something rendered. */
@@ -46,5 +33,27 @@ export class RenderCache {
     const text = JSON.stringify(rendered);
     this.#texts.set(rendered, text);
     return text;
+  }
+}
+
+/** Tools and messages as they are rendered together. */
+export class Rendering {
+  readonly names: ToolNameMap;
+  readonly tools: OpenAITool[];
+  readonly #provider: string;
+  readonly #messages = new WeakMap<Message, RenderedMessage>();
+
+  constructor(definitions: readonly ToolDefinition[], provider: string) {
+    this.names = createToolNameMap(definitions.map((definition) => definition.name));
+    this.tools = toOpenAITools(definitions, this.names);
+    this.#provider = provider;
+  }
+
+  message(message: Message): RenderedMessage {
+    const known = this.#messages.get(message);
+    if (known !== undefined) return known;
+    const rendered = renderMessage(message, this.names, this.#provider);
+    this.#messages.set(message, rendered);
+    return rendered;
   }
 }

@@ -1,16 +1,7 @@
-import {
-  findProblems,
-  HaftError,
-  type JsonValue,
-  type Message,
-  type ModelRequest,
-  type Round,
-  roundsOf,
-  type ToolChoice,
-  toolCallsOf,
-} from "haft";
-import type { ToolNameMap } from "../tool-name-map.ts";
+import type { JsonValue, ModelRequest } from "haft";
 import { RenderCache } from "./render-cache.ts";
+import { renderMessages } from "./render-messages.ts";
+import { type OpenAIToolChoice, renderToolChoice } from "./render-tool-choice.ts";
 import type { OpenAITool } from "./tools.ts";
 import type { OpenAIMessage } from "./wire-message.ts";
 
@@ -42,12 +33,6 @@ export interface OpenAIRequest {
   readonly stream_options?: { readonly include_usage: true };
 }
 
-export type OpenAIToolChoice =
-  | "auto"
-  | "none"
-  | "required"
-  | { readonly type: "function"; readonly function: { readonly name: string } };
-
 /**
  * A request in the form of OpenAI's Chat Completions; `JSON.stringify` it, or give it to the official client.
  *
@@ -60,7 +45,8 @@ export type OpenAIToolChoice =
  */
 export function renderRequest(request: ModelRequest, options: RenderOptions): OpenAIRequest {
   const { cache = new RenderCache(options.provider ?? "openai"), isStreamed = true } = options;
-  const { tools, names } = cache.tools(request.tools);
+  const rendering = cache.renderingFor(request.tools);
+  const { tools, names } = rendering;
   return {
     model: options.model,
     stream: isStreamed,
@@ -70,7 +56,7 @@ export function renderRequest(request: ModelRequest, options: RenderOptions): Op
       request.parallelToolCalls !== undefined && { parallel_tool_calls: request.parallelToolCalls }),
     ...renderToolChoice(request, names),
     ...request.providerOptions,
-    messages: renderMessages(request, cache),
+    messages: renderMessages(request, rendering),
     ...(tools.length > 0 && { tools }),
   };
 }
@@ -90,57 +76,3 @@ function renderSettings(request: ModelRequest, options: RenderOptions): Record<s
     ...(reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
   };
 }
-
-// OpenAI refuses `tool_choice` in a request without tools.
-function renderToolChoice({ toolChoice, tools }: ModelRequest, names: ToolNameMap): { tool_choice?: OpenAIToolChoice } {
-  if (toolChoice === undefined) return {};
-  if (toolChoice === "auto" || toolChoice === "none") return tools.length === 0 ? {} : { tool_choice: toolChoice };
-  checkToolChoice(toolChoice, tools);
-  if (toolChoice === "any") return { tool_choice: "required" };
-  return { tool_choice: { type: "function", function: { name: names.toWire(toolChoice.name) } } };
-}
-
-function checkToolChoice(toolChoice: Exclude<ToolChoice, string> | "any", tools: ModelRequest["tools"]): void {
-  if (tools.length === 0) throw new RangeError("Cannot ask the model for a tool call: the request has no tools");
-  if (toolChoice === "any" || tools.some((tool) => tool.name === toolChoice.name)) return;
-  const there = tools.map((tool) => `"${tool.name}"`).join(", ");
-  throw new RangeError(`Cannot ask the model to call "${toolChoice.name}": the tools of the request are ${there}`);
-}
-
-function renderMessages({ system, messages, tailMessages }: ModelRequest, cache: RenderCache): OpenAIMessage[] {
-  const rendered: OpenAIMessage[] = [];
-  if (system !== undefined && system !== "") rendered.push({ role: "system", content: system });
-  for (const round of roundsOf(messages)) renderRound(round, cache, rendered);
-  for (const round of roundsOf(tailMessages ?? noMessages)) renderRound(round, cache, rendered);
-  return rendered;
-}
-
-function renderRound(round: Round, cache: RenderCache, rendered: OpenAIMessage[]): void {
-  checkRound(round);
-  rendered.push(cache.message(round.first).message);
-  for (const result of round.results) rendered.push(cache.message(result).message);
-  for (const result of round.results) {
-    const { moved } = cache.message(result);
-    if (moved !== undefined) rendered.push(moved);
-  }
-  for (const message of round.appended) rendered.push(cache.message(message).message);
-}
-
-function checkRound({ first, results }: Round): void {
-  if (first.role === "user" || isAnswered(first, results)) return;
-  const problems = findProblems([first, ...results], { mayBeOpen: false });
-  if (problems.length === 0) return;
-  const shown = problems.map((problem) => problem.message).join("; ");
-  throw new HaftError(
-    "transcript-invalid",
-    `Cannot show the transcript to the model: ${shown} (healTranscript() mends it)`,
-  );
-}
-
-function isAnswered(first: Message, results: Round["results"]): boolean {
-  const calls = toolCallsOf(first);
-  if (first.role !== "assistant" || calls.length !== results.length) return false;
-  return calls.every((call, i) => call.id === results[i]?.toolCallId && call.name === results[i]?.toolName);
-}
-
-const noMessages: readonly Message[] = [];

@@ -1,4 +1,12 @@
-import type { JsonValue, Usage } from "haft";
+import type { JsonValue, Message, Usage } from "haft";
+import type { ReceivedRequest } from "./read-request.ts";
+
+/** Turns in order, or a function that answers from the messages so far. */
+export type ModelScript = readonly ScriptedTurn[] | AnswerFunction;
+export type AnswerFunction = (
+  messages: readonly Message[],
+  request: ReceivedRequest,
+) => ScriptedTurn | Promise<ScriptedTurn>;
 
 /** What the model server says to one request: a text, an answer, an error, or bytes as they stand. */
 export type ScriptedTurn = string | AnswerTurn | ErrorTurn | RawTurn;

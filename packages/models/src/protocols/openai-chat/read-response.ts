@@ -1,0 +1,53 @@
+import type { ModelEvent } from "haft";
+import { readEvents } from "../../http/read-events.ts";
+import { readText } from "../../http/read-text.ts";
+import { retryAfterMs } from "../../http/retry-after.ts";
+import type { AnswerState } from "./answer-state.ts";
+import { parseError } from "./parse-error.ts";
+import { parseEnd, parseEvent } from "./parse-event.ts";
+import { parseResponse } from "./parse-response.ts";
+
+/**
+ * Reads a response as it comes: the events of each piece of the body, or what was refused.
+ *
+ * Goes by what came, not by what was asked for: some servers answer a request for a stream in one piece. After `[DONE]` the body is
+ * read to its end.
+ *
+ * @throws {ModelRequestError} when the response is no answer or breaks off
+ */
+export async function* readResponse(
+  response: Response,
+  state: AnswerState,
+): AsyncGenerator<readonly ModelEvent[], void> {
+  const type = response.headers.get("content-type") ?? "";
+  const text = readText(response.body, state.provider);
+  if (!response.ok || type.includes("text/html")) {
+    const refused = {
+      provider: state.provider,
+      status: response.status,
+      retryAfterMs: retryAfterMs(response.headers),
+    };
+    throw parseError(await joined(text, maxErrorChars), refused);
+  }
+  if (type.includes("application/json")) {
+    yield parseResponse(await joined(text), state);
+    return;
+  }
+  for await (const events of readEvents(text)) {
+    if (state.isDone) continue;
+    yield events.flatMap((data) => (state.isDone ? [] : parseEvent(data, state)));
+    if (state.isDone) yield parseEnd(state);
+  }
+  if (!state.isDone) yield parseEnd(state);
+}
+
+const maxErrorChars = 64_000;
+
+async function joined(text: AsyncIterable<string>, maxChars = Number.POSITIVE_INFINITY): Promise<string> {
+  let whole = "";
+  for await (const piece of text) {
+    whole += piece;
+    if (whole.length > maxChars) break;
+  }
+  return whole;
+}
