@@ -5,13 +5,19 @@ import { literalText, parseFile, type SyntaxNode, walk } from "./syntax-tree.ts"
 const unions = [
   ["HaftErrorCode", "packages/haft/src/errors/haft-error.ts"],
   ["IssueCode", "packages/haft/src/schema/issue-code.ts"],
+  ["Outcome", "packages/haft/src/message/tool-result.ts"],
 ] as const;
 
-/** `docs/errors.md` has one section (a heading of one code in backticks) for every code of the unions, and no other such section. */
+/**
+ * `docs/errors.md` says of every code of the unions what it means, once, and of no other: in a section (a heading of the code in
+ * backticks) or in a row of a table (the code in its first cell).
+ */
 export function checkErrorPage(root: string): string[] {
   const page = path.join(root, "docs/errors.md");
   if (!existsSync(page)) return ["Cannot read docs/errors.md: there is none; write a section for each error code"];
-  const sections = [...readFileSync(page, "utf8").matchAll(/^#{2,4} `([^`]+)`$/gm)].map(([, code]) => code as string);
+  const sections = [...readFileSync(page, "utf8").matchAll(/^(?:#{2,4} `([^`]+)`$|\| `([^`]+)` \|)/gm)].map(
+    ([, heading, cell]) => (heading ?? cell) as string,
+  );
   const codes = unions.flatMap(([union, file]) => codesOf(union, path.join(root, file)));
   return [
     ...unions
@@ -21,16 +27,16 @@ export function checkErrorPage(root: string): string[] {
       ),
     ...codes
       .filter((code) => !sections.includes(code))
-      .map((code) => `Cannot find "${code}" in docs/errors.md: write its section`),
+      .map((code) => `Cannot find "${code}" in docs/errors.md: write its section or row`),
     ...sections
       .filter((code) => !codes.includes(code))
       .map(
         (code) =>
-          `Cannot find the code of section "${code}" in docs/errors.md: nothing can carry it; remove the section`,
+          `Cannot find the code "${code}" of docs/errors.md in the source: nothing can carry it; remove its section or row`,
       ),
     ...sections
       .filter((code, index) => sections.indexOf(code) !== index)
-      .map((code) => `Cannot tell the sections "${code}" of docs/errors.md apart: keep one`),
+      .map((code) => `Cannot tell the entries "${code}" of docs/errors.md apart: keep one`),
   ];
 }
 

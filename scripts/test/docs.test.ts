@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { codeBlocks, proseOf } from "../code-blocks.ts";
+import { repositoryRoot } from "../report-check.ts";
+
+function page(file: string): string {
+  return readFileSync(path.join(repositoryRoot, file), "utf8");
+}
+
+function programs(markdown: string): number {
+  return codeBlocks(markdown).filter(({ language, words }) => language === "ts" && !words.startsWith("no-run")).length;
+}
+
+test("S3-66 the pages say that a sequence number gives no persistence, no transaction and no exactly-once", () => {
+  const text = proseOf(page("docs/decisions/0006-sequence-numbers-and-effect-keys.md")).replace(/\s+/g, " ");
+  for (const word of ["persistence", "transaction", "exactly once"]) expect(text).toContain(word);
+});
+
+test("S2-76 the guide to the four ways to loop has a program for each, and says how each is guarded and what it costs", () => {
+  const guide = page("docs/guides/choose-a-loop.md");
+  for (const word of ["decorator", "graph", "hand-written", "call()", "guard", "cost"])
+    expect(guide.toLowerCase()).toContain(word);
+  expect(programs(guide)).toBeGreaterThanOrEqual(4);
+});
+
+test("S3-76 the guide to the kinds of tool has a program for each, and one command runs all samples", () => {
+  const guide = page("docs/guides/choose-a-kind-of-tool.md");
+  for (const word of ["method", "artifact", "hand-written", "definition only"])
+    expect(guide.toLowerCase()).toContain(word);
+  expect(programs(guide)).toBeGreaterThanOrEqual(4);
+  expect(JSON.parse(page("package.json")).scripts["test:docs"]).toBe("node scripts/check-docs.ts");
+});
