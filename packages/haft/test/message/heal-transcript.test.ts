@@ -83,6 +83,11 @@ describe("healTranscript()", () => {
     expect(problems).toEqual(['the call "a" of "Read" has no result']);
   });
 
+  test("S2-39 answers no call that somebody else answers", () => {
+    const round = [calls(toolCall("h", "search", { isHandled: true }), "a"), result("a")];
+    expect(healed(...round, question, result("x"))).toEqual([...round, question]);
+  });
+
   test("S2-47 puts a result that came late or early next to its call", () => {
     expect(healed(calls("a"), question, result("a"))).toEqual([calls("a"), result("a"), question]);
     expect(healed(question, result("a"), calls("a"), answer("done"))).toEqual([

@@ -29,10 +29,10 @@ describe("openToolCalls(), pendingToolCalls() and modelOwesAnswer()", () => {
     expect(questionsOf(...entries, result("c"), result("b"))).toEqual({ open: [], pending: [], owes: true });
   });
 
-  test("give the entry that says the call was started", () => {
-    const entry = started("a");
-    const [open] = openToolCalls(new Transcript([calls("a", "b"), entry]));
-    expect(open).toEqual({ call: toolCall("a"), isStarted: true, started: entry });
+  test("give the last entry that says the call was started", () => {
+    const again = { ...started("a"), sequence: 2 };
+    const [open] = openToolCalls(new Transcript([calls("a", "b"), started("a"), again]));
+    expect(open).toEqual({ call: toolCall("a"), isStarted: true, started: again });
   });
 
   test("S2-39 never hold a call open that somebody else answers", () => {

@@ -24,18 +24,21 @@ test("Transcript knows every call id and where it was first used", () => {
   expect([transcript.indexOfCall("a"), transcript.indexOfCall("c")]).toEqual([1, undefined]);
 });
 
-test("onAppend() tells each listener of each entry until it is ended, even by another listener", () => {
+test("onAppend() tells each listener of each entry until it is ended, even when it ends itself", () => {
   const transcript = new Transcript();
   const seen: [string, TranscriptEntry][] = [];
-  const stops = ["first", "second"].map((name) => transcript.onAppend((entry) => seen.push([name, entry])));
-  transcript.onAppend(() => stops[0]?.());
+  const stop = transcript.onAppend((entry) => {
+    seen.push(["once", entry]);
+    stop();
+  });
+  transcript.onAppend((entry) => seen.push(["always", entry]));
   const [a, b] = [userMessage("a"), userMessage("b")];
   transcript.append(a);
   transcript.append(b);
   expect(seen).toEqual([
-    ["first", a],
-    ["second", a],
-    ["second", b],
+    ["once", a],
+    ["always", a],
+    ["always", b],
   ]);
 });
 
