@@ -54,7 +54,17 @@ export { turnPromptParts } from "./toolset/turn-prompt-parts.ts";
 
 // Words and errors
 export { HaftError, type HaftErrorCode } from "./errors/haft-error.ts";
+// Run
+export { type ExecuteCallOptions, executeToolCall, executeToolCalls } from "./executor/execute-tool-calls.ts";
+export type { ExecuteOptions, PendingCall, RoundResult } from "./executor/round-scope.ts";
+export type { ToolCallEvent } from "./executor/tool-call-event.ts";
 export { isJsonObject, type JsonObject, type JsonValue } from "./json/json-value.ts";
+export type { EndReason } from "./loop/end-reason.ts";
+export { run, turnMessage } from "./loop/run.ts";
+export type { AfterModelDecision, AfterModelEvent, BeforeModelEvent, RunHook } from "./loop/run-hook.ts";
+export type { RunOptions, RunResult } from "./loop/run-options.ts";
+export { nextStep } from "./loop/step.ts";
+export type { RunEvent, StepEvent } from "./loop/step-event.ts";
 export { checkTranscript } from "./message/check-transcript.ts";
 export { type Envelope, toEnvelope } from "./message/envelope.ts";
 export { type HealedTranscript, healTranscript } from "./message/heal-transcript.ts";
@@ -101,6 +111,19 @@ export {
 export { findProblems, type TranscriptProblem } from "./message/transcript-problem.ts";
 export { addUsage, totalUsage } from "./message/usage.ts";
 // Bring a model
+export {
+  type Cassette,
+  type CassetteOptions,
+  createCassette,
+  parseCassette,
+  renderCassette,
+} from "./model/cassette.ts";
+export { type CollectOptions, collectMessage, MessageCollector } from "./model/collect-message.ts";
+export { composeModel } from "./model/compose-model.ts";
+export { type DetectStrayToolCallsOptions, detectStrayToolCalls } from "./model/detect-stray-tool-calls.ts";
+export { isTransientError } from "./model/is-transient-error.ts";
+export { type LimitRateOptions, limitRate } from "./model/limit-rate.ts";
+export { type LogModelOptions, logModel, type ModelLogEntry } from "./model/log-model.ts";
 export type {
   Model,
   ModelEvent,
@@ -110,4 +133,21 @@ export type {
   ModelToolCall,
   ToolChoice,
 } from "./model/model.ts";
+export { type ModelExchange, type ModelExchangeEnd, type ModelObserver, observeModel } from "./model/observe-model.ts";
+export type { RateLimits } from "./model/rate-queue.ts";
+export { type RecordModelOptions, recordModel } from "./model/record-model.ts";
+export { type ReplayModelOptions, replayModel } from "./model/replay-model.ts";
+export { type ModelRetry, type RetryModelOptions, retryModel } from "./model/retry-model.ts";
+export { NoProgressGuard } from "./progress/no-progress-guard.ts";
 export type { JsonSchema } from "./schema/json-schema.ts";
+export type { Approval, ApprovalRequest, Approver, CallApproval } from "./session/approver.ts";
+export { channels, type ModelTrace, type RunTrace, type ToolTrace } from "./session/channels.ts";
+export { type Clock, systemClock } from "./session/clock.ts";
+export type { ExecutionPolicy, NoProgressLimits } from "./session/execution-policy.ts";
+export { memoryResultStore } from "./session/memory-result-store.ts";
+export type { PermissionRules, RuleCall } from "./session/permission-rules.ts";
+export { type ResultStore, Results, type StoredResult } from "./session/result-store.ts";
+export { createSession, type Session, type SessionOptions } from "./session/session.ts";
+export { englishTexts, type Texts } from "./session/texts.ts";
+export type { AfterToolEvent, BeforeToolEvent, ToolHook } from "./session/tool-hooks.ts";
+export type { MiddlewareCall, ToolMiddleware } from "./session/tool-middleware.ts";

@@ -10,8 +10,7 @@ export type RunEvent =
   | { readonly type: "model-response"; readonly step: number; readonly message: AssistantMessage }
   | { readonly type: "tool-definitions-changed"; readonly step: number; readonly before: string; readonly after: string }
   | { readonly type: "context-compaction"; readonly step: number; readonly before: number; readonly after: number }
-  | { readonly type: "no-progress"; readonly toolName: string; readonly repetitions: number; readonly action: "hint" | "refuse" | "end" }
-  | { readonly type: "transcript-healed"; readonly problems: readonly string[] }
+  | { readonly type: "no-progress"; readonly toolName: string }
   | { readonly type: "chat-completed"; readonly endReason: EndReason }
   | { readonly type: "chat-failed"; readonly error: unknown };
 

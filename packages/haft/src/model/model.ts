@@ -1,14 +1,7 @@
 import type { JsonValue } from "../json/json-value.ts";
 import type { Message, Termination, Usage } from "../message/message.ts";
 import type { AssistantPart } from "../message/part.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
-
-/** A tool as a model is shown it. */
-export interface ToolDefinition {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: JsonSchema;
-}
+import type { ToolDefinition } from "../tool/tool-definition.ts";
 
 export type ToolChoice = "auto" | "none" | "any" | { readonly name: string };
 

@@ -22,4 +22,6 @@ export interface PermissionRules {
   deny(call: RuleCall): string | undefined | Promise<string | undefined>;
   ask(call: RuleCall): string | undefined | Promise<string | undefined>;
   allow(call: RuleCall): string | undefined | Promise<string | undefined>;
+  /** Why a call that nothing has decided must be asked about. Without it such a call is allowed. */
+  undecided?(call: RuleCall): string | undefined | Promise<string | undefined>;
 }

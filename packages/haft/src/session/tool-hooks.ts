@@ -32,3 +32,8 @@ export interface ToolHook {
   beforeTool?(event: BeforeToolEvent): PermissionDecision | undefined | Promise<PermissionDecision | undefined>;
   afterTool?(event: AfterToolEvent): ToolResult | undefined | Promise<ToolResult | undefined>;
 }
+
+/** Lower priority first; equal ones stay in the order given. */
+export function byPriority<Hook extends ToolHook>(hooks: readonly Hook[]): readonly Hook[] {
+  return [...hooks].sort((a, b) => (a.priority ?? 100) - (b.priority ?? 100));
+}

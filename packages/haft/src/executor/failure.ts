@@ -1,0 +1,41 @@
+import type { ToolResult } from "../message/tool-result.ts";
+import { errorId } from "../result/error-id.ts";
+import { errorMessage } from "../result/error-message.ts";
+import { ToolError, ToolUnsettledError } from "../tool/tool-error.ts";
+import type { CallExecution } from "./call-execution.ts";
+import { refusal } from "./refusal.ts";
+
+/** The result of a call whose tool threw. The thrown value stays with the host. */
+export function failure(execution: CallExecution, error: unknown): ToolResult {
+  execution.error = error;
+  const { scope } = execution;
+  const { texts, errorDetail } = scope.policy;
+  const name = execution.tool?.name ?? execution.call.name;
+  if (ToolError.isInstance(error)) {
+    const outcome = ToolUnsettledError.isInstance(error) ? "unsettled" : "failed";
+    const text = scope.redactResult(error.message || texts.failed(name, undefined, errorId(name)));
+    return withCode(refusal(execution, outcome, text), error.code);
+  }
+  const message = errorMessage(error, { detail: errorDetail, redact: scope.redactError });
+  const id = errorId(`${name}\n${message ?? ""}`);
+  return { ...refusal(execution, "failed", texts.failed(name, message, id)), errorId: id };
+}
+
+function withCode(result: ToolResult, code: string | undefined): ToolResult {
+  return code === undefined ? result : { ...result, code };
+}
+
+/** The result of a call that was waiting or running when the run was aborted. */
+export function cancellation(execution: CallExecution): ToolResult {
+  const reason = execution.scope.signal?.reason;
+  execution.error = reason;
+  return refusal(execution, "cancelled", execution.scope.policy.texts.cancelled(cancelledBy(reason)));
+}
+
+function cancelledBy(reason: unknown): "user" | "timeout" | "upstream" {
+  const name = (reason as { name?: unknown } | undefined)?.name;
+  if (reason === "timeout" || name === "TimeoutError") return "timeout";
+  if (reason === "user" || reason === undefined || name === "AbortError") return "user";
+  return "upstream";
+}
+

@@ -1,0 +1,58 @@
+import type { ToolResult } from "../message/tool-result.ts";
+import { noProgressSource } from "../progress/no-progress-guard.ts";
+import { ToolError } from "../tool/tool-error.ts";
+import type { CallExecution } from "./call-execution.ts";
+import { failure } from "./failure.ts";
+
+/** Gives a call its one result: hooks see it, the guard counts it, the transcript keeps it, watchers are told. */
+export function finishCall(execution: CallExecution, result: ToolResult): void | Promise<void> {
+  return execution.scope.hooks.length === 0 ? settle(execution, result) : finishWithHooks(execution, result);
+}
+
+async function finishWithHooks(execution: CallExecution, result: ToolResult): Promise<void> {
+  settle(execution, await afterHooks(execution, result));
+}
+
+async function afterHooks(execution: CallExecution, result: ToolResult): Promise<ToolResult> {
+  const { scope, tool, call } = execution;
+  let current = result;
+  try {
+    for (const hook of scope.hooks) {
+      const { error } = execution;
+      const changed = await hook.afterTool?.({ tool, call, result: current, error, context: execution });
+      if (changed !== undefined) current = { ...changed, toolCallId: call.id };
+    }
+  } catch (error) {
+    current = failure(execution, error);
+  }
+  return current;
+}
+
+function settle(execution: CallExecution, result: ToolResult): void {
+  const { scope, call } = execution;
+  const shown = withHint(execution, result);
+  execution.result = shown;
+  if (scope.options.endAtError === true && isUnexpected(execution)) scope.isFailed = true;
+  scope.transcript?.append(shown);
+  if (scope.options.onEvent === undefined) return;
+  const { outcome } = shown;
+  if (outcome === "ok" || outcome === "skipped") scope.emit({ type: "tool-call-completed", call, result: shown });
+  else scope.emit({ type: "tool-call-failed", call, result: shown, error: execution.error });
+}
+
+/** True when the tool threw something that was not meant for the model. */
+export function isUnexpected({ error, result }: CallExecution): boolean {
+  return error !== undefined && result?.outcome === "failed" && !ToolError.isInstance(error);
+}
+
+function withHint(execution: CallExecution, result: ToolResult): ToolResult {
+  const { scope } = execution;
+  if (scope.guard === undefined) return result;
+  execution.result = result;
+  scope.recordFinished();
+  const { hint } = scope;
+  if (hint === undefined) return result;
+  scope.hint = undefined;
+  const text = scope.policy.texts.noProgressHint(hint.toolName, hint.repetitions);
+  return { ...result, content: [...result.content, { type: "text", text, source: noProgressSource }] };
+}

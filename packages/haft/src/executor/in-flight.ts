@@ -1,0 +1,81 @@
+import type { Clock } from "../session/clock.ts";
+
+/** A call that is being waited for. */
+export interface Waiting {
+  /** When its time is up, by the session's clock; infinite for none. */
+  readonly deadline: number;
+  /** Its place among the calls in flight, kept by `InFlight`. */
+  place: number;
+  timeUp(): void;
+  cancelled(reason: unknown): void;
+  graceOver(): void;
+}
+
+/**
+ * The calls of a run that are being waited for: one timer and one abort listener serve all of them.
+ *
+ * `AbortSignal.any` and `.timeout` would leak a listener a call and let the process exit while a tool hangs.
+ */
+export class InFlight {
+  readonly #signal: AbortSignal | undefined;
+  readonly #clock: Clock;
+  readonly #gracePeriodMs: number;
+  readonly #calls: Waiting[] = [];
+  #cancelTimer: (() => void) | undefined;
+  #armedFor = Number.POSITIVE_INFINITY;
+  #cancelGrace: (() => void) | undefined;
+  #isListening = false;
+  readonly #onAbort = (): void => this.#cancelAll();
+
+  constructor(signal: AbortSignal | undefined, clock: Clock, gracePeriodMs: number) {
+    this.#signal = signal;
+    this.#clock = clock;
+    this.#gracePeriodMs = gracePeriodMs;
+  }
+
+  add(call: Waiting): void {
+    call.place = this.#calls.push(call) - 1;
+    if (!this.#isListening && this.#signal !== undefined) {
+      this.#isListening = true;
+      this.#signal.addEventListener("abort", this.#onAbort, { once: true });
+    }
+    if (call.deadline < this.#armedFor) this.#arm(call.deadline);
+  }
+
+  remove(call: Waiting): void {
+    const last = this.#calls.pop();
+    if (last === undefined || last === call) return;
+    this.#calls[call.place] = last;
+    last.place = call.place;
+  }
+
+  close(): void {
+    this.#cancelTimer?.();
+    this.#cancelGrace?.();
+    this.#signal?.removeEventListener("abort", this.#onAbort);
+    this.#isListening = false;
+    this.#armedFor = Number.POSITIVE_INFINITY;
+  }
+
+  #arm(deadline: number): void {
+    this.#cancelTimer?.();
+    this.#armedFor = deadline;
+    this.#cancelTimer = this.#clock.after(deadline - this.#clock.now(), () => this.#timeUp());
+  }
+
+  #timeUp(): void {
+    this.#armedFor = Number.POSITIVE_INFINITY;
+    const now = this.#clock.now();
+    for (const call of this.#calls.filter((one) => one.deadline <= now)) call.timeUp();
+    const next = this.#calls.reduce((soonest, call) => Math.min(soonest, call.deadline), Number.POSITIVE_INFINITY);
+    if (next < this.#armedFor) this.#arm(next);
+  }
+
+  #cancelAll(): void {
+    for (const call of [...this.#calls]) call.cancelled(this.#signal?.reason);
+    if (this.#calls.length === 0) return;
+    this.#cancelGrace = this.#clock.after(this.#gracePeriodMs, () => {
+      for (const call of [...this.#calls]) call.graceOver();
+    });
+  }
+}

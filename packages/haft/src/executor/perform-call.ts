@@ -1,0 +1,89 @@
+import type { ToolCall } from "../message/part.ts";
+import type { ToolResult } from "../message/tool-result.ts";
+import { wait } from "../session/wait.ts";
+import { chain } from "../tool/chain.ts";
+import { isThenable } from "../tool/is-thenable.ts";
+import type { CallExecution } from "./call-execution.ts";
+import { cancellation, failure } from "./failure.ts";
+import { type Permit, permit } from "./permit.ts";
+import { resultOf } from "./result-of.ts";
+import { nextAttemptIn } from "./retry.ts";
+import { type Ended, runTool } from "./run-tool.ts";
+
+/** Takes a checked call the rest of its way: permit, run, limit. Undefined when it waits. */
+export function performCall(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
+  if (execution.result !== undefined) return execution.result;
+  const permitted = permit(execution);
+  return isThenable(permitted) ? performPermitted(execution, permitted) : runPermitted(execution, permitted);
+}
+
+async function performPermitted(execution: CallExecution, permitted: Promise<Permit>): Promise<ToolResult | undefined> {
+  let answer: Permit;
+  try {
+    answer = await permitted;
+  } catch (error) {
+    return execution.scope.signal?.aborted ? cancellation(execution) : failure(execution, error);
+  }
+  return runPermitted(execution, answer);
+}
+
+function runPermitted(execution: CallExecution, permitted: Permit): ToolResult | undefined | Promise<ToolResult> {
+  if (permitted === "waiting") return undefined;
+  if (permitted === "refused") return execution.result as ToolResult;
+  if (execution.prepared?.run === undefined) {
+    execution.pending = { call: execution.call, kind: "host" };
+    return undefined;
+  }
+  writeStarted(execution);
+  return chain(attempt(execution), (ended) => settle(execution, ended));
+}
+
+/** Written before the call runs, so that whoever loads the transcript knows that it may have had its effect. */
+function writeStarted(execution: CallExecution): void {
+  const { scope, call, sequence, effectKey } = execution;
+  execution.startedAt = scope.policy.clock.now();
+  if (execution.hasStartedEntry) return;
+  execution.hasStartedEntry = true;
+  scope.transcript?.append({ type: "tool-call-started", toolCallId: call.id, sequence, effectKey });
+}
+
+function attempt(execution: CallExecution): Ended | Promise<Ended> {
+  const { scope, call, sequence } = execution;
+  execution.attempts++;
+  if (scope.options.onEvent !== undefined) {
+    scope.emit({ type: "tool-call-started", call: shownCall(call, execution), sequence, attempt: execution.attempts });
+  }
+  return runTool(execution);
+}
+
+function settle(execution: CallExecution, ended: Ended): ToolResult | Promise<ToolResult> {
+  const waitMs = nextAttemptIn(execution, ended);
+  return waitMs === undefined ? complete(execution, resultOf(execution, ended)) : tryAgain(execution, ended, waitMs);
+}
+
+async function tryAgain(execution: CallExecution, ended: Ended, waitMs: number): Promise<ToolResult> {
+  const { scope, call } = execution;
+  const error = ended.kind === "threw" ? ended.error : undefined;
+  scope.emit({ type: "tool-call-retried", call, attempt: execution.attempts + 1, waitMs, error });
+  try {
+    await wait(scope.policy.clock, waitMs, scope.signal);
+  } catch {
+    return complete(execution, cancellation(execution));
+  }
+  return settle(execution, await attempt(execution));
+}
+
+/** Adds to a result what only the execution knows. */
+function complete(execution: CallExecution, result: ToolResult): ToolResult {
+  const { scope, startedAt, attempts, repairs, appended } = execution;
+  const extra = result as { -readonly [Key in keyof ToolResult]: ToolResult[Key] };
+  extra.durationMs = scope.policy.clock.now() - startedAt;
+  if (attempts > 1) extra.attempts = attempts;
+  if (repairs !== undefined) extra.repairs = repairs;
+  if (appended !== undefined) extra.appended = appended;
+  return result;
+}
+
+function shownCall(call: ToolCall, execution: CallExecution): ToolCall {
+  return call.input !== undefined || execution.prepared === undefined ? call : { ...call, input: execution.prepared.input };
+}

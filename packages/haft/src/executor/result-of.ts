@@ -1,0 +1,99 @@
+import { isJsonObject, type JsonValue } from "../json/json-value.ts";
+import type { ContentPart } from "../message/part.ts";
+import type { Outcome, ToolResult } from "../message/tool-result.ts";
+import { limitResult } from "../result/limit-result.ts";
+import { renderFailure } from "../result/render-failure.ts";
+import { toContent } from "../result/to-content.ts";
+import { compileSchema } from "../schema/compile-schema.ts";
+import { isToolOutput, type ToolOutput } from "../tool/tool-output.ts";
+import type { Tool } from "../tool/tool.ts";
+import type { CallExecution } from "./call-execution.ts";
+import { cancellation, failure } from "./failure.ts";
+import { refusal } from "./refusal.ts";
+import type { Ended } from "./run-tool.ts";
+
+/** Makes the result of a call from how its tool ended, within the budget of the tool. */
+export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
+  switch (ended.kind) {
+    case "returned":
+      return returned(execution, ended.value);
+    case "threw":
+      return failure(execution, ended.error);
+    case "timed-out": {
+      const { texts } = execution.scope.policy;
+      const text = texts.timedOut((execution.tool as Tool).name, ended.timeoutMs);
+      return refusal(execution, "timed-out", text);
+    }
+    case "cancelled":
+      return cancellation(execution);
+  }
+}
+
+function returned(execution: CallExecution, value: unknown): ToolResult {
+  if (isToolOutput(value)) return ofOutput(execution, value);
+  if (isResultOf(value, execution)) return { ...value, sequence: execution.sequence, content: limited(execution, value.content) };
+  const { content, structured } = toContent(value, execution.scope.policy.texts);
+  return checkOutput(execution, okResult(execution, "ok", content, structured));
+}
+
+function ofOutput(execution: CallExecution, output: ToolOutput): ToolResult {
+  const { content, structured, outcome, code, warnings } = output;
+  const isBare = outcome === "failed" && content.every((part) => part.type === "text" && part.text.trim() === "");
+  const result = okResult(execution, outcome, isBare ? renderFailure(emptyFailure(execution)) : content, structured);
+  if (code !== undefined) Object.assign(result, { code });
+  if (warnings !== undefined) Object.assign(result, { warnings });
+  return outcome === "ok" ? checkOutput(execution, result) : result;
+}
+
+function emptyFailure({ scope, tool }: CallExecution): string {
+  return scope.policy.texts.failed((tool as Tool).name, undefined, "-");
+}
+
+function okResult(
+  execution: CallExecution,
+  outcome: Outcome,
+  content: readonly ContentPart[],
+  structured: JsonValue | undefined,
+): ToolResult {
+  const { call, tool, sequence } = execution;
+  const result: ToolResult = {
+    role: "tool",
+    toolCallId: call.id,
+    toolName: (tool as Tool).name,
+    outcome,
+    content: limited(execution, content),
+    sequence,
+  };
+  return structured === undefined ? result : { ...result, structured };
+}
+
+function limited(execution: CallExecution, content: readonly ContentPart[]): readonly ContentPart[] {
+  const { scope, tool } = execution;
+  const { policy } = scope;
+  const masked = policy.secrets.length === 0 ? content : content.map((part) => masked1(part, scope.redactResult));
+  const maxChars = tool?.maxResultChars ?? policy.maxResultChars;
+  if (masked.length === 1 && masked[0]?.type === "text" && masked[0].text.length <= maxChars) return masked;
+  return limitResult(masked, { maxChars, store: policy.resultStore, reader: scope.reader, texts: policy.texts });
+}
+
+function masked1(part: ContentPart, redact: (text: string) => string): ContentPart {
+  return part.type === "text" ? { ...part, text: redact(part.text) } : part;
+}
+
+/** A result that does not fit what its tool declares is a failure; where the path lies is for the host. */
+function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
+  const tool = execution.tool as Tool;
+  if (tool.outputSchema === undefined) return result;
+  const issues = compileSchema(tool.outputSchema)(result.structured ?? null);
+  if (issues === undefined) return result;
+  if (tool.category === "mcp") {
+    const warning = `The output does not fit its schema: ${issues.map((issue) => `${issue.path}:${issue.code}`).join("; ")}`;
+    return { ...result, warnings: [...(result.warnings ?? []), warning] };
+  }
+  const text = execution.scope.policy.texts.invalidOutput(tool.name);
+  return refusal(execution, "failed", text, { code: "invalid-output", issues });
+}
+
+function isResultOf(value: unknown, { call }: CallExecution): value is ToolResult {
+  return isJsonObject(value) && value["role"] === "tool" && value["toolCallId"] === call.id && Array.isArray(value["content"]);
+}

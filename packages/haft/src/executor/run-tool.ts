@@ -1,0 +1,100 @@
+import { stringifyValue } from "../json/stringify-value.ts";
+import { isThenable } from "../tool/is-thenable.ts";
+import type { PreparedCall } from "../tool/tool.ts";
+import type { ToolProgress } from "../tool/tool-context.ts";
+import { isToolOutput } from "../tool/tool-output.ts";
+import type { CallExecution } from "./call-execution.ts";
+import type { Waiting } from "./in-flight.ts";
+
+/** How one attempt of a tool ended. */
+export type Ended =
+  | { readonly kind: "returned"; readonly value: unknown }
+  | { readonly kind: "threw"; readonly error: unknown }
+  | { readonly kind: "timed-out"; readonly timeoutMs: number }
+  | { readonly kind: "cancelled" };
+
+/** Runs a tool once. The wait ends at its time limit and after an abort, whatever the tool does. */
+export function runTool(execution: CallExecution): Ended | Promise<Ended> {
+  const { run } = execution.prepared as PreparedCall;
+  let value: unknown;
+  try {
+    value = run?.call(execution.prepared, execution);
+    if (isGenerator(value)) value = drain(value, execution);
+  } catch (error) {
+    return { kind: "threw", error };
+  }
+  return isThenable(value) ? new Wait(execution, value).ended : { kind: "returned", value };
+}
+
+/** One promise of a tool being waited for, beside the run's timer and signal. */
+class Wait implements Waiting {
+  readonly ended: Promise<Ended>;
+  readonly deadline: number;
+  place = 0;
+  readonly #execution: CallExecution;
+  readonly #timeoutMs: number;
+  #resolve: (ended: Ended) => void = () => {};
+  #isOver = false;
+
+  constructor(execution: CallExecution, value: PromiseLike<unknown>) {
+    const { inFlight, policy } = execution.scope;
+    this.#execution = execution;
+    this.#timeoutMs = execution.prepared?.timeoutMs ?? policy.timeoutMs;
+    this.deadline = policy.clock.now() + this.#timeoutMs;
+    this.ended = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    value.then(
+      (result) => this.#settled(result, undefined, false),
+      (error) => this.#settled(undefined, error, true),
+    );
+    inFlight.add(this);
+  }
+
+  timeUp(): void {
+    this.#end({ kind: "timed-out", timeoutMs: this.#timeoutMs });
+    this.#execution.abort(new DOMException("The call reached its time limit", "TimeoutError"));
+  }
+
+  cancelled(reason: unknown): void {
+    this.#execution.abort(reason);
+  }
+
+  graceOver(): void {
+    this.#end({ kind: "cancelled" });
+  }
+
+  #settled(value: unknown, error: unknown, hasThrown: boolean): void {
+    if (this.#isOver) {
+      if (!hasThrown) reportLate(this.#execution, value);
+    } else if (!hasThrown) this.#end({ kind: "returned", value });
+    else this.#end(this.#execution.scope.signal?.aborted ? { kind: "cancelled" } : { kind: "threw", error });
+  }
+
+  #end(ended: Ended): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#execution.scope.inFlight.remove(this);
+    this.#resolve(ended);
+  }
+}
+
+function reportLate(execution: CallExecution, value: unknown): void {
+  const { scope, call } = execution;
+  const text = scope.redactResult(stringifyValue(isToolOutput(value) ? value.content : value));
+  scope.emit({ type: "tool-call-late-result", call, value, reference: scope.policy.resultStore.put(text) });
+}
+
+function isGenerator(value: unknown): value is AsyncGenerator<ToolProgress, unknown, void> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value && "next" in value;
+}
+
+/** Takes what a generator yields as progress; ends it when the call is over. */
+async function drain(generator: AsyncGenerator<ToolProgress, unknown, void>, execution: CallExecution): Promise<unknown> {
+  for (;;) {
+    const next = await generator.next();
+    if (next.done) return next.value;
+    execution.progress(next.value);
+    if (execution.scope.signal?.aborted) await generator.return(undefined);
+  }
+}

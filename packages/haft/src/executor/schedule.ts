@@ -1,0 +1,43 @@
+import type { CallExecution } from "./call-execution.ts";
+import type { RoundScope } from "./round-scope.ts";
+import { startCall } from "./start-call.ts";
+
+/** Starts the calls of a round in order, side by side where the session's schedule allows. */
+export async function schedule(executions: readonly CallExecution[], scope: RoundScope): Promise<void> {
+  const { maxConcurrentCalls } = scope.policy;
+  for (const group of groupsOf(executions, scope.policy.schedule)) {
+    if (group.length === 1) await startCall(group[0] as CallExecution);
+    else await startTogether(group, maxConcurrentCalls);
+  }
+}
+
+/** Neighbours that may run together. A call that is already refused runs nothing and goes with any. */
+function groupsOf(
+  executions: readonly CallExecution[],
+  how: "safe" | "parallel" | "serial",
+): readonly (readonly CallExecution[])[] {
+  if (how === "parallel") return [executions];
+  if (how === "serial") return executions.map((execution) => [execution]);
+  const groups: CallExecution[][] = [];
+  let open: CallExecution[] | undefined;
+  for (const execution of executions) {
+    if (!isConcurrencySafe(execution)) {
+      groups.push([execution]);
+      open = undefined;
+    } else if (open === undefined) groups.push((open = [execution]));
+    else open.push(execution);
+  }
+  return groups;
+}
+
+function isConcurrencySafe({ prepared, result }: CallExecution): boolean {
+  return result !== undefined || prepared?.traits.concurrencySafe === true;
+}
+
+async function startTogether(group: readonly CallExecution[], limit: number): Promise<void> {
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < group.length) await startCall(group[next++] as CallExecution);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, group.length) }, work));
+}

@@ -1,0 +1,106 @@
+import { untilAborted } from "../executor/until-aborted.ts";
+import { HaftError } from "../errors/haft-error.ts";
+import { checkTranscript } from "../message/check-transcript.ts";
+import type { AssistantMessage, Message } from "../message/message.ts";
+import { type CollectOptions, collectMessage } from "../model/collect-message.ts";
+import type { ModelRequest } from "../model/model.ts";
+import { channels, traced } from "../session/channels.ts";
+import type { RunState } from "./run-state.ts";
+
+/** Asks the model for its next answer and appends it. With `closing` messages it is the last request of the run. */
+export async function askModel(state: RunState, closing?: readonly Message[]): Promise<AssistantMessage> {
+  state.signal.throwIfAborted();
+  checkTranscript(state.transcript, { mayBeOpen: false });
+  state.answers++;
+  noticeDefinitions(state);
+  const request = requestOf(state, closing);
+  const message = await (state.hooks.length === 0 ? ask(state, request) : askThroughHooks(state, request));
+  state.transcript.append(message);
+  if (state.options.onEvent !== undefined) state.emit({ type: "model-response", step: state.answers, message });
+  return message;
+}
+
+function requestOf(state: RunState, closing: readonly Message[] | undefined): ModelRequest {
+  const { session, options, answers, transcript } = state;
+  const { parallelToolCalls, maxOutputTokens, temperature, reasoningEffort, providerOptions } = options;
+  return {
+    system: session.systemPrompt,
+    tools: session.definitions,
+    messages: transcript.messages,
+    tailMessages: closing === undefined || closing.length === 0 ? undefined : closing,
+    // A forced choice would never let the model answer: it holds for the first request only.
+    toolChoice: closing !== undefined ? "none" : answers === 1 ? options.toolChoice : undefined,
+    parallelToolCalls,
+    maxOutputTokens,
+    temperature,
+    reasoningEffort,
+    providerOptions,
+  };
+}
+
+function ask(state: RunState, request: ModelRequest): Promise<AssistantMessage> {
+  const { session, options, signal, answers } = state;
+  const { model } = options;
+  if (options.onEvent !== undefined) state.emit({ type: "model-request", step: answers, toolCount: request.tools.length });
+  const collect = () => {
+    const collected = collectMessage(model.stream(request, { signal }), collectOptions(state));
+    return options.signal === undefined ? collected : untilAborted(collected, signal);
+  };
+  const trace = () => ({ sessionId: session.id, modelId: model.id, request });
+  return channels.model.hasSubscribers ? Promise.resolve(traced(channels.model, trace, collect)) : collect();
+}
+
+function collectOptions({ transcript, options, session }: RunState): CollectOptions {
+  return {
+    hasCallId: (id) => transcript.hasCallId(id),
+    callCount: transcript.messages.length,
+    onEvent: options.onEvent,
+    model: options.model.id,
+    definitionsHash: session.definitionsHash,
+  };
+}
+
+/** Hooks may change the request; one that is too long they may shorten, once. */
+async function askThroughHooks(state: RunState, request: ModelRequest): Promise<AssistantMessage> {
+  const first = await changedByHooks(state, request, undefined);
+  try {
+    return await ask(state, first);
+  } catch (error) {
+    if (!HaftError.isInstance(error) || error.code !== "context-too-long") throw error;
+    const shorter = await changedByHooks(state, first, error);
+    if (shorter === first) throw error;
+    return ask(state, shorter);
+  }
+}
+
+async function changedByHooks(state: RunState, request: ModelRequest, contextTooLong: unknown): Promise<ModelRequest> {
+  const { hooks, answers, transcript } = state;
+  let current = request;
+  for (const hook of hooks) {
+    const changed = await hook.beforeModel?.({ request: current, step: answers, transcript, contextTooLong });
+    if (changed !== undefined) current = changed;
+  }
+  if (current.messages !== request.messages && current.messages.length < request.messages.length) {
+    const [before, after] = [request.messages.length, current.messages.length];
+    state.emit({ type: "context-compaction", step: answers, before, after });
+  }
+  return current;
+}
+
+/** Tells when the model is shown other tools than at its last answer. */
+function noticeDefinitions(state: RunState): void {
+  const { session, transcript } = state;
+  const { definitions } = session;
+  if (definitions === state.definitions) return;
+  state.definitions = definitions;
+  const before = lastHash(transcript.messages);
+  const after = session.definitionsHash;
+  if (before !== undefined && before !== after) {
+    state.emit({ type: "tool-definitions-changed", step: state.answers, before, after });
+  }
+}
+
+function lastHash(messages: readonly Message[]): string | undefined {
+  const last = messages.findLast((message) => message.role === "assistant");
+  return last?.role === "assistant" ? last.definitionsHash : undefined;
+}

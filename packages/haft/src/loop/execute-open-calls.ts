@@ -1,0 +1,63 @@
+import { CallExecution } from "../executor/call-execution.ts";
+import { executeRound } from "../executor/execute-tool-calls.ts";
+import { type ExecuteOptions, type RoundResult, RoundScope } from "../executor/round-scope.ts";
+import type { OpenToolCall } from "../message/open-tool-calls.ts";
+import type { EndReason } from "./end-reason.ts";
+import type { RunState } from "./run-state.ts";
+
+/** Executes the open calls of the last answer. Says why the run is over, or undefined to go on. */
+export async function executeOpenCalls(state: RunState, open: readonly OpenToolCall[]): Promise<EndReason | undefined> {
+  const scope = new RoundScope(state.session, open.length, roundOptions(state));
+  const executions = open.map(({ call, isStarted }, index) => new CallExecution(scope, call, index, isStarted));
+  const round = await executeRound(executions, scope);
+  state.steps++;
+  state.approvals = undefined;
+  if (state.signal.aborted) throw state.signal.reason;
+  countErrors(state, round);
+  if (round.pendingCalls.length > 0) {
+    state.pendingCalls = round.pendingCalls;
+    return "pending";
+  }
+  if (round.isStopped) return "stopped";
+  if (state.guard?.isExhausted) {
+    state.emit({ type: "no-progress", toolName: open[0]?.call.name ?? "" });
+    return "no-progress";
+  }
+  return undefined;
+}
+
+function roundOptions(state: RunState): ExecuteOptions {
+  const { transcript, signal, guard, inFlight, approvals, options, answers, toolHooks } = state;
+  return {
+    transcript,
+    signal,
+    guard,
+    inFlight,
+    approvals,
+    hooks: toolHooks,
+    onEvent: options.onEvent,
+    step: answers - 1,
+    streaming: true,
+    endAtError: endsAtError(state),
+  };
+}
+
+/** One more round with an unexpected error is one too many. */
+function endsAtError(state: RunState): boolean {
+  const { maxConsecutiveErrors } = state.options;
+  return (
+    maxConsecutiveErrors !== undefined &&
+    state.consecutiveErrors >= maxConsecutiveErrors &&
+    state.session.policy.schedule === "serial"
+  );
+}
+
+/** Rounds in a row with unexpected errors, not errors, are counted; a clean round starts again. */
+function countErrors(state: RunState, { errors }: RoundResult): void {
+  const { maxConsecutiveErrors } = state.options;
+  if (maxConsecutiveErrors === undefined) return;
+  state.consecutiveErrors = errors.length === 0 ? 0 : state.consecutiveErrors + 1;
+  if (state.consecutiveErrors <= maxConsecutiveErrors) return;
+  if (errors.length === 1) throw errors[0];
+  throw new AggregateError(errors, `Cannot go on with the run: ${errors.length} tool calls of one round failed unexpectedly`);
+}

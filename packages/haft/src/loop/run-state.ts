@@ -1,0 +1,98 @@
+import type { PendingCall } from "../executor/round-scope.ts";
+import { InFlight } from "../executor/in-flight.ts";
+import type { Message, Usage } from "../message/message.ts";
+import { toolCallsOf } from "../message/message.ts";
+import { Transcript } from "../message/transcript.ts";
+import { NoProgressGuard } from "../progress/no-progress-guard.ts";
+import type { CallApproval } from "../session/approver.ts";
+import type { Session } from "../session/session.ts";
+import { byPriority, type ToolHook } from "../session/tool-hooks.ts";
+import type { ToolDefinition } from "../tool/tool-definition.ts";
+import type { RunHook } from "./run-hook.ts";
+import type { RunOptions } from "./run-options.ts";
+import type { StepEvent } from "./step-event.ts";
+
+/** What a run knows beside its transcript: limits used up, waits, and who watches. */
+export class RunState {
+  readonly options: RunOptions;
+  readonly session: Session;
+  readonly transcript: Transcript;
+  readonly signal: AbortSignal;
+  readonly guard: NoProgressGuard | undefined;
+  readonly inFlight: InFlight;
+  readonly hooks: readonly RunHook[];
+  readonly toolHooks: readonly ToolHook[] | undefined;
+  readonly maxSteps: number;
+  /** Messages the transcript had before the run. */
+  readonly from: number;
+  /** Model answers so far. */
+  answers = 0;
+  /** Steps that made calls so far. */
+  steps = 0;
+  consecutiveErrors = 0;
+  approvals: readonly CallApproval[] | undefined;
+  pendingCalls: readonly PendingCall[] = [];
+  definitions: readonly ToolDefinition[] | undefined;
+  readonly #endListening: (() => void) | undefined;
+
+  constructor(options: RunOptions) {
+    const { session, signal, hooks = [], maxSteps = 40, onMessage } = options;
+    const { policy } = session;
+    if (!Number.isInteger(maxSteps) || maxSteps < 1) {
+      throw new RangeError(`Cannot run with maxSteps ${maxSteps}: it is not a whole number of 1 or more`);
+    }
+    this.options = options;
+    this.session = session;
+    this.transcript = options.transcript ?? new Transcript();
+    this.signal = signal ?? new AbortController().signal;
+    this.guard = policy.noProgress === "off" ? undefined : new NoProgressGuard(policy.noProgress);
+    this.inFlight = new InFlight(signal, policy.clock, policy.gracePeriodMs);
+    this.hooks = byPriority(hooks);
+    this.toolHooks = hooks.length === 0 ? undefined : hooks;
+    this.maxSteps = maxSteps;
+    this.from = this.transcript.messages.length;
+    this.approvals = options.approvals;
+    if (this.guard !== undefined) seedGuard(this.guard, this.transcript.messages);
+    if (onMessage !== undefined) {
+      this.#endListening = this.transcript.onAppend((entry) => {
+        if (entry.role !== undefined) quietly(() => onMessage(entry, usageOf(entry)));
+      });
+    }
+  }
+
+  emit(event: StepEvent): void {
+    const { onEvent } = this.options;
+    if (onEvent !== undefined) quietly(() => onEvent(event));
+  }
+
+  close(): void {
+    this.inFlight.close();
+    this.#endListening?.();
+  }
+}
+
+/** A watcher never changes a run. */
+function quietly(watch: () => void): void {
+  try {
+    watch();
+  } catch {}
+}
+
+const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
+
+function usageOf(message: Message): Usage {
+  return message.role === "assistant" ? (message.usage ?? noUsage) : noUsage;
+}
+
+const seededMessages = 40;
+
+/** A run that goes on with a conversation remembers its last calls, as far back as the user's last word. */
+function seedGuard(guard: NoProgressGuard, messages: readonly Message[]): void {
+  const recent = messages.slice(-seededMessages);
+  const since = recent.slice(recent.findLastIndex((message) => message.role === "user") + 1);
+  const results = new Map(since.filter((message) => message.role === "tool").map((result) => [result.toolCallId, result]));
+  for (const call of since.flatMap(toolCallsOf)) {
+    const result = results.get(call.id);
+    if (result !== undefined && result.code !== "no-progress") guard.record(call, result);
+  }
+}

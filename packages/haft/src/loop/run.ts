@@ -1,0 +1,89 @@
+import { HaftError } from "../errors/haft-error.ts";
+import { checkTranscript } from "../message/check-transcript.ts";
+import { type Message, textOf, userMessage, type UserMessage } from "../message/message.ts";
+import { openToolCalls, pendingToolCalls } from "../message/open-tool-calls.ts";
+import type { ContentPart } from "../message/part.ts";
+import { totalUsage } from "../message/usage.ts";
+import { channels, traced } from "../session/channels.ts";
+import type { Session } from "../session/session.ts";
+import { turnPromptParts } from "../toolset/turn-prompt-parts.ts";
+import { limitToAgentKind } from "./agent-kind.ts";
+import type { EndReason } from "./end-reason.ts";
+import { executeOpenCalls } from "./execute-open-calls.ts";
+import type { RunOptions, RunResult } from "./run-options.ts";
+import { RunState } from "./run-state.ts";
+import { step } from "./step.ts";
+
+/**
+ * Gives the prompt to the model, executes the calls it makes, and goes on until it owes nothing.
+ *
+ * The transcript is the state: a run that was stopped, killed or left waiting for approval goes on with the same transcript and no
+ * prompt.
+ *
+ * @throws {HaftError} `tool-call-pending` when there is a prompt and calls of the transcript are pending; `transcript-invalid`;
+ * what the model throws; `step-limit-reached` when asked to
+ */
+export async function run(options: RunOptions): Promise<RunResult> {
+  const state = new RunState(options);
+  const { session, model } = options;
+  return traced(channels.run, () => ({ sessionId: session.id, modelId: model.id }), () => runToEnd(state));
+}
+
+async function runToEnd(state: RunState): Promise<RunResult> {
+  const endKind = limitToAgentKind(state);
+  try {
+    state.emit({ type: "chat-started", messages: state.transcript.messages });
+    await addPrompt(state);
+    let endReason: EndReason | undefined;
+    while (endReason === undefined) endReason = await step(state);
+    state.emit({ type: "chat-completed", endReason });
+    return resultOf(state, endReason);
+  } catch (error) {
+    state.emit({ type: "chat-failed", error });
+    for (const hook of state.hooks) await hook.onError?.({ error, step: state.answers });
+    throw error;
+  } finally {
+    endKind();
+    state.close();
+  }
+}
+
+async function addPrompt(state: RunState): Promise<void> {
+  const { transcript, options, session } = state;
+  state.signal.throwIfAborted();
+  checkTranscript(transcript);
+  if (options.prompt === undefined) return;
+  const pending = pendingToolCalls(transcript);
+  if (pending.length > 0) {
+    const calls = pending.map((call) => `"${call.name}" (${call.id})`).join(", ");
+    throw new HaftError("tool-call-pending", `Cannot add a prompt: calls are pending: ${calls}; run without a prompt to go on with them`);
+  }
+  const open = openToolCalls(transcript);
+  if (open.length > 0) await executeOpenCalls(state, open);
+  transcript.append(turnMessage(options.prompt, session));
+}
+
+/** The user's message of a turn: what the toolsets have to say, then what the user says. */
+export function turnMessage(prompt: string | readonly ContentPart[] | UserMessage, session: Session): UserMessage {
+  const message = typeof prompt === "object" && "role" in prompt ? prompt : userMessage(prompt);
+  const parts = turnPromptParts(session.toolsets);
+  return parts.length === 0 ? message : { role: "user", content: [...parts, ...message.content] };
+}
+
+function resultOf(state: RunState, endReason: EndReason): RunResult {
+  const messages = state.transcript.messages.slice(state.from);
+  const text = lastText(messages);
+  return {
+    text: text.trim() === "" ? state.session.policy.texts.emptyAnswer() : text,
+    messages,
+    usage: totalUsage(messages),
+    pendingCalls: state.pendingCalls,
+    endReason,
+    transcript: state.transcript,
+  };
+}
+
+function lastText(messages: readonly Message[]): string {
+  const last = messages.findLast((message) => message.role === "assistant");
+  return last === undefined ? "" : textOf(last);
+}

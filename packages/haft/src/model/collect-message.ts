@@ -1,0 +1,182 @@
+import { HaftError } from "../errors/haft-error.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
+import type { AssistantMessage, Termination, Usage } from "../message/message.ts";
+import type { AssistantPart, ToolCall } from "../message/part.ts";
+import type { ModelEvent, ModelToolCall } from "./model.ts";
+
+export interface CollectOptions {
+  /** Whether an id was already used for a call of the conversation. @default none was */
+  readonly hasCallId?: (id: string) => boolean;
+  /** How many calls the conversation has: own ids are counted from there. @default 0 */
+  readonly callCount?: number;
+  readonly onEvent?: ((event: ModelEvent) => void) | undefined;
+  /** Stored on the message. */
+  readonly model?: string;
+  readonly definitionsHash?: string;
+}
+
+/**
+ * Folds what a model says into one message. Each call gets an id that is unique in its conversation, and its input parsed once.
+ *
+ * @throws {HaftError} `model-answer-invalid` when the answer ends without `model-finish`
+ */
+export async function collectMessage(
+  events: AsyncIterable<ModelEvent>,
+  options: CollectOptions = {},
+): Promise<AssistantMessage> {
+  const collector = new MessageCollector(options);
+  for await (const event of events) collector.add(event);
+  return collector.finish();
+}
+
+interface OpenCall {
+  readonly type: "open-call";
+  readonly index: number;
+  id: string | undefined;
+  name: string;
+  input: string;
+}
+
+type CollectedPart = Exclude<AssistantPart, ToolCall> | ModelToolCall | OpenCall;
+
+/** The folding itself, for whoever drives the stream. */
+export class MessageCollector {
+  readonly #options: CollectOptions;
+  #parts: CollectedPart[] = [];
+  #segmentStart: readonly CollectedPart[] = [];
+  #open: OpenCall | undefined;
+  #termination: Termination | undefined;
+  #usage: Usage | undefined;
+  #providerData: JsonValue | undefined;
+
+  constructor(options: CollectOptions = {}) {
+    this.#options = options;
+  }
+
+  add(event: ModelEvent): void {
+    this.#fold(event);
+    const { onEvent } = this.#options;
+    if (onEvent !== undefined) onEvent(event);
+  }
+
+  finish(): AssistantMessage {
+    if (this.#termination === undefined) {
+      throw new HaftError("model-answer-invalid", "Cannot use the answer of the model: it ended without model-finish");
+    }
+    const message = {
+      role: "assistant",
+      content: this.#content(),
+      termination: this.#termination,
+    } as { -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key] };
+    const { model, definitionsHash } = this.#options;
+    if (this.#usage !== undefined) message.usage = this.#usage;
+    if (model !== undefined) message.model = model;
+    if (definitionsHash !== undefined) message.definitionsHash = definitionsHash;
+    if (this.#providerData !== undefined) message.providerData = this.#providerData;
+    return message;
+  }
+
+  #fold(event: ModelEvent): void {
+    switch (event.type) {
+      case "model-tool-call-delta":
+        return this.#addToCall(event.index, event.id, event.name, event.input);
+      case "model-text-delta":
+        return this.#addText(event.text);
+      case "model-reasoning-delta":
+        return this.#addReasoning(event.text, event.signature);
+      case "model-part":
+        this.#parts.push(event.part);
+        return;
+      case "model-usage":
+        this.#usage = event.usage;
+        return;
+      case "model-finish":
+        this.#termination = event.termination;
+        this.#providerData = event.providerData;
+        return;
+      case "model-stream-segment-start":
+        this.#segmentStart = this.#parts.map((part) => ({ ...part }));
+        return;
+      case "model-stream-segment-reset":
+        this.#parts = this.#segmentStart.map((part) => ({ ...part }));
+        this.#open = undefined;
+        return;
+    }
+  }
+
+  #addToCall(index: number, id: string | undefined, name: string | undefined, input: string | undefined): void {
+    if (this.#open?.index !== index) this.#open = this.#callAt(index);
+    const open = this.#open;
+    if (open === undefined) {
+      this.#open = { type: "open-call", index, id, name: name ?? "", input: input ?? "" };
+      this.#parts.push(this.#open);
+      return;
+    }
+    if (input !== undefined) open.input += input;
+    if (name !== undefined && open.name === "") open.name = name;
+    if (id !== undefined && open.id === undefined) open.id = id;
+  }
+
+  #callAt(index: number): OpenCall | undefined {
+    return this.#parts.findLast((part) => part.type === "open-call" && part.index === index) as OpenCall | undefined;
+  }
+
+  #addText(text: string): void {
+    const last = this.#parts.at(-1);
+    if (last?.type === "text") this.#parts[this.#parts.length - 1] = { ...last, text: last.text + text };
+    else if (text !== "") this.#parts.push({ type: "text", text });
+  }
+
+  #addReasoning(text: string, signature: string | undefined): void {
+    const last = this.#parts.at(-1);
+    const before = last?.type === "reasoning" && last.signature === undefined ? this.#parts.pop() : undefined;
+    const whole = (before?.type === "reasoning" ? before.text : "") + text;
+    this.#parts.push(
+      signature === undefined ? { type: "reasoning", text: whole } : { type: "reasoning", text: whole, signature },
+    );
+  }
+
+  #content(): readonly AssistantPart[] {
+    const ids: string[] = [];
+    return this.#parts.map((part) => {
+      if (part.type === "open-call")
+        return this.#call({ type: "tool-call", id: part.id, name: part.name, rawInput: part.input }, ids);
+      return part.type === "tool-call" ? this.#call(part, ids) : part;
+    });
+  }
+
+  #call(call: ModelToolCall, ids: string[]): ToolCall {
+    const id = this.#uniqueId(call.id, ids);
+    ids.push(id);
+    const made = { type: "tool-call", id, name: call.name, rawInput: call.rawInput } as {
+      -readonly [Key in keyof ToolCall]: ToolCall[Key];
+    };
+    const input = strictInput(call.rawInput);
+    if (input !== undefined) made.input = input;
+    if (call.id !== undefined && call.id !== id) made.providerCallId = call.id;
+    if (call.isHandled === true) made.isHandled = true;
+    if (call.providerData !== undefined) made.providerData = call.providerData;
+    return made;
+  }
+
+  /** The provider's id where it can serve; else one of Haft's own. Some servers send none, "null", or the same one again. */
+  #uniqueId(id: string | undefined, ids: readonly string[]): string {
+    const isTaken = (one: string) => ids.includes(one) || this.#options.hasCallId?.(one) === true;
+    if (id !== undefined && id !== "" && id !== "null" && id !== "undefined" && !isTaken(id)) return id;
+    for (let number = (this.#options.callCount ?? 0) + ids.length + 1; ; number++) {
+      const own = `call_${number}`;
+      if (!isTaken(own)) return own;
+    }
+  }
+}
+
+/** The input where it is strictly a JSON object; everything else is for the executor to read. */
+function strictInput(rawInput: JsonValue): JsonObject | undefined {
+  if (typeof rawInput !== "string") return isJsonObject(rawInput) ? rawInput : undefined;
+  try {
+    const value: unknown = JSON.parse(rawInput);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

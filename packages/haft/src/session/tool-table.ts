@@ -1,0 +1,140 @@
+import { fingerprint } from "../json/fingerprint.ts";
+import { type Registry, createRegistry } from "../registry/registry.ts";
+import type { ToolAccess } from "../registry/tool-access.ts";
+import type { Tool } from "../tool/tool.ts";
+import type { ToolDefinition } from "../tool/tool-definition.ts";
+import { isToolset, type Toolset } from "../toolset/toolset.ts";
+import type { PermissionRules } from "./permission-rules.ts";
+
+/**
+ * The tools of a session by name, as they are now: registry, toolsets, access and rules put together.
+ *
+ * It is built again when access or registry is set, a toolset has a new tools array or reports a change; until then the same
+ * definitions, in the same order, with the same bytes, are shown. Tools that come later stand after those already shown.
+ */
+export class ToolTable {
+  #registry: Registry;
+  #access: ToolAccess;
+  readonly #sources: readonly (Tool | Toolset)[];
+  readonly #toolsets: readonly Toolset[];
+  readonly #rules: PermissionRules | undefined;
+  readonly #unsubscribe: (() => void)[] = [];
+  #arrays: readonly (readonly Tool[])[] = [];
+  #isStale = true;
+  #all: Registry;
+  #visible: readonly Tool[] = [];
+  #visibleSet: ReadonlySet<Tool> = new Set();
+  #definitions: readonly ToolDefinition[] = [];
+  #hash: string | undefined;
+  readonly #definitionOf = new WeakMap<Tool, ToolDefinition>();
+
+  constructor(registry: Registry, sources: readonly (Tool | Toolset)[], access: ToolAccess, rules: PermissionRules | undefined) {
+    this.#registry = registry;
+    this.#access = access;
+    this.#sources = sources;
+    this.#toolsets = sources.filter(isToolset);
+    this.#rules = rules;
+    for (const toolset of this.#toolsets) {
+      const end = toolset.onChange?.(() => {
+        this.#isStale = true;
+      });
+      if (end !== undefined) this.#unsubscribe.push(end);
+    }
+    this.#all = this.#gather();
+  }
+
+  get access(): ToolAccess {
+    return this.#access;
+  }
+
+  set access(access: ToolAccess) {
+    this.#access = access;
+    this.#isStale = true;
+  }
+
+  get registry(): Registry {
+    return this.#registry;
+  }
+
+  set registry(registry: Registry) {
+    this.#registry = registry;
+    this.#isStale = true;
+    this.#all = this.#gather();
+  }
+
+  get visibleTools(): readonly Tool[] {
+    this.#refresh();
+    return this.#visible;
+  }
+
+  get definitions(): readonly ToolDefinition[] {
+    this.#refresh();
+    return this.#definitions;
+  }
+
+  get definitionsHash(): string {
+    this.#refresh();
+    this.#hash ??= fingerprint(JSON.stringify(this.#definitions));
+    return this.#hash;
+  }
+
+  find(name: string): Tool | "not-allowed" | "unknown" {
+    this.#refresh();
+    const tool = this.#all.find(name);
+    if (!this.#access.isVisible(tool === undefined ? name : tool.name)) return "not-allowed";
+    if (tool === undefined) return "unknown";
+    if (tool.isEnabled?.() === false || !this.#visibleSet.has(tool)) return "not-allowed";
+    return tool;
+  }
+
+  close(): void {
+    for (const end of this.#unsubscribe.splice(0)) end();
+  }
+
+  #refresh(): void {
+    if (this.#hasNewArray()) this.#all = this.#gather();
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    const visible = this.#all.tools.filter((tool) => this.#isVisible(tool));
+    this.#visibleSet = new Set(visible);
+    this.#visible = Object.freeze(visible);
+    this.#setDefinitions(visible.filter((tool) => tool.unlisted !== true).map((tool) => this.#define(tool)));
+  }
+
+  /** Those already shown come first, in the order in which they were, then the new ones. */
+  #setDefinitions(wanted: readonly ToolDefinition[]): void {
+    const isWanted = new Set(wanted);
+    const kept = new Set(this.#definitions.filter((definition) => isWanted.has(definition)));
+    const definitions = [...kept, ...wanted.filter((definition) => !kept.has(definition))];
+    if (definitions.length === this.#definitions.length && definitions.every((one, i) => one === this.#definitions[i])) return;
+    this.#definitions = Object.freeze(definitions);
+    this.#hash = undefined;
+  }
+
+  #isVisible(tool: Tool): boolean {
+    return this.#access.isVisible(tool.name) && tool.isEnabled?.() !== false && this.#rules?.hides(tool) !== true;
+  }
+
+  #define(tool: Tool): ToolDefinition {
+    let definition = this.#definitionOf.get(tool);
+    if (definition === undefined) {
+      definition = Object.freeze({ name: tool.name, description: tool.description, inputSchema: tool.inputSchema });
+      this.#definitionOf.set(tool, definition);
+    }
+    return definition;
+  }
+
+  #hasNewArray(): boolean {
+    for (let i = 0; i < this.#toolsets.length; i++) {
+      if (this.#toolsets[i]?.tools !== this.#arrays[i]) return true;
+    }
+    return false;
+  }
+
+  #gather(): Registry {
+    this.#isStale = true;
+    this.#arrays = this.#toolsets.map((toolset) => toolset.tools);
+    const tools = this.#sources.flatMap((source) => (isToolset(source) ? source.tools : [source]));
+    return tools.length === 0 ? this.#registry : createRegistry([...this.#registry.tools, ...tools]);
+  }
+}
