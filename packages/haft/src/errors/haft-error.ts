@@ -19,6 +19,7 @@ export type HaftErrorCode =
   | "model-answer-invalid"
   | "script-mismatch"
   | "replay-diverged"
+  | "cassette-unreadable"
   | "session-closed";
 
 const brand = Symbol.for("haft.HaftError");

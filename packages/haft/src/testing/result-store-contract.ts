@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
 import type { ResultStore } from "../session/result-store.ts";
-
-/** One fact that every implementation of an interface must show. `run` rejects where it does not. */
-export interface ContractTest {
-  readonly name: string;
-  run(): Promise<void>;
-}
+import type { ContractTest } from "./contract-test.ts";
 
 /** What every `ResultStore` must do. `make` returns an empty store that has room for at least 1 MB. */
 export function resultStoreContract(make: () => ResultStore | Promise<ResultStore>): readonly ContractTest[] {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JsonValue } from "../json/json-value.ts";
 import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
 import type { Prepared, Tool } from "../tool/tool.ts";
-import type { ContractTest } from "./result-store-contract.ts";
+import type { ContractTest } from "./contract-test.ts";
 
 /** A tool, inputs that it must accept, and inputs that it must refuse. */
 export interface ToolContractSubject {

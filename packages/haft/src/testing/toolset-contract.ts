@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createRegistry } from "../registry/registry.ts";
 import type { Toolset } from "../toolset/toolset.ts";
-import type { ContractTest } from "./result-store-contract.ts";
+import type { ContractTest } from "./contract-test.ts";
 
 /** What every `Toolset` must do. `make` returns one that nobody has used. */
 export function toolsetContract(make: () => Toolset | Promise<Toolset>): readonly ContractTest[] {

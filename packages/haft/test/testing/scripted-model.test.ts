@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Message, userMessage } from "../../src/message/message.ts";
 import type { Model, ModelEvent, ModelRequest } from "../../src/model/model.ts";
+import { collectEvents } from "../../src/testing/collect-events.ts";
 import { scriptedModel } from "../../src/testing/scripted-model.ts";
 import { testClock } from "../../src/testing/test-clock.ts";
 
@@ -11,7 +12,7 @@ function request(messages: readonly Message[] = [userMessage("hello")]): ModelRe
 }
 
 async function answerOf(model: Model, asked: ModelRequest = request()): Promise<ModelEvent[]> {
-  return Array.fromAsync(model.stream(asked, { signal }));
+  return collectEvents(model, asked);
 }
 
 test("scriptedModel() answers in order and streams reasoning, text, calls, usage and the end", async () => {
@@ -97,7 +98,7 @@ test("scriptedModel() waits on its clock and an abort ends the wait with the sig
   const late = answerOf(model);
   await clock.advance(1_000);
   expect(await late).toHaveLength(2);
-  const never = Array.fromAsync(model.stream(request(), { signal: controller.signal }));
+  const never = collectEvents(model, request(), controller.signal);
   await clock.advance(10);
   controller.abort("stop");
   await expect(never).rejects.toBe("stop");
