@@ -151,3 +151,10 @@ export { createSession, type Session, type SessionOptions } from "./session/sess
 export { englishTexts, type Texts } from "./session/texts.ts";
 export type { AfterToolEvent, BeforeToolEvent, ToolHook } from "./session/tool-hooks.ts";
 export type { MiddlewareCall, ToolMiddleware } from "./session/tool-middleware.ts";
+export { invokeToolset } from "./executor/invoke-toolset.ts";
+export { type Agent, createAgent } from "./loop/create-agent.ts";
+export { renderRunGraph } from "./loop/render-run-graph.ts";
+export { runEvents } from "./loop/run-events.ts";
+export { type ToolLoopOptions, withToolLoop } from "./loop/with-tool-loop.ts";
+export { type NameRules, nameRules } from "./session/name-rules.ts";
+export { waitingApprover } from "./session/approver.ts";

@@ -36,3 +36,6 @@ export type CallApproval = { readonly toolCallId: string; readonly forInput?: Js
   | { readonly decision: "allow"; readonly input?: JsonObject }
   | { readonly decision: "deny"; readonly reason?: string }
 );
+
+/** Leaves every call that needs approval pending, to be decided later. */
+export const waitingApprover: Approver = { decide: () => ({ decision: "wait" }) };

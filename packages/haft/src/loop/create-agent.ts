@@ -1,0 +1,28 @@
+import { Transcript } from "../message/transcript.ts";
+import { run } from "./run.ts";
+import type { RunOptions, RunResult } from "./run-options.ts";
+
+/** A model, a session and a conversation behind one call. */
+export interface Agent {
+  /** The conversation so far. */
+  readonly transcript: Transcript;
+  /** Says something to the agent, or, without a prompt, lets it go on with what it owes. One call at a time. */
+  call(prompt?: RunOptions["prompt"], options?: Partial<RunOptions>): Promise<RunResult>;
+  /** Begins a new conversation and resets the toolsets. */
+  reset(): void;
+}
+
+/** The shortest way to loop: `await createAgent({ model, session }).call("…")`. */
+export function createAgent(options: Omit<RunOptions, "prompt">): Agent {
+  let transcript = options.transcript ?? new Transcript();
+  return {
+    get transcript() {
+      return transcript;
+    },
+    call: (prompt, more) => run({ ...options, ...more, transcript, prompt }),
+    reset() {
+      transcript = new Transcript();
+      options.session.reset();
+    },
+  };
+}
