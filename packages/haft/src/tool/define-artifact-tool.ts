@@ -1,10 +1,10 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import type { JsonObject } from "../json/json-value.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import { defineTool } from "./define-tool.ts";
 
 import { isThenable } from "./is-thenable.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import { requiredDescription } from "./required-description.ts";
 import type { Tool } from "./tool.ts";
 import type { ToolContext } from "./tool-context.ts";
@@ -34,17 +34,17 @@ export function defineArtifactTool<Schema extends StandardSchema>(
   },
 ): Tool;
 export function defineArtifactTool<Artifact = JsonObject>(
-  options: ArtifactToolOptions<Artifact, Artifact> & { readonly schema: JsonSchema },
+  options: ArtifactToolOptions<Artifact, Artifact> & { readonly schema: RawSchema },
 ): Tool;
 export function defineArtifactTool(
-  options: ArtifactToolOptions<unknown, never> & { readonly schema: StandardSchema | JsonSchema },
+  options: ArtifactToolOptions<unknown, never> & { readonly schema: StandardSchema | RawSchema },
 ): Tool {
   const { schema, accept, ...rest } = options;
 
   return defineTool({
     ...(rest as ToolOptions<unknown, unknown>),
     description: requiredDescription(options.name, schema),
-    input: schema as JsonSchema,
+    input: schema as RawSchema,
     execute(artifact: unknown, context: ToolContext) {
       const acceptance = options.accept(artifact, context);
       return isThenable(acceptance)

@@ -1,7 +1,8 @@
 import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
-import { isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
+import type { StandardSchema } from "../schema/standard-schema.ts";
 import { toInputSchema } from "../schema/to-input-schema.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import { requiredDescription } from "./required-description.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
 import { toolName } from "./tool-name.ts";
@@ -11,8 +12,8 @@ import { toolName } from "./tool-name.ts";
  *
  * @throws {HaftError} `tool-definition-invalid` when the schema has no description; `schema-invalid`
  */
-export function defineToolSchema(name: string, schema: StandardSchema | JsonSchema): ToolDefinition {
-  const inputSchema = isStandardSchema(schema) ? toInputSchema(schema, { cycles: "ref" }) : schema;
+export function defineToolSchema(name: string, schema: StandardSchema | RawSchema): ToolDefinition {
+  const inputSchema = toInputSchema(schema as StandardSchema | JsonSchema);
   checkSchemaDeclaration(inputSchema, `tool "${name}"`);
   return Object.freeze({ name: toolName(name), description: requiredDescription(name, schema), inputSchema });
 }

@@ -15,6 +15,7 @@ import { normalizeRepairs } from "./normalize-repairs.ts";
 import { ownValidation } from "./own-validation.ts";
 import { prepareSent } from "./prepare-sent.ts";
 import { PreparedToolCall } from "./prepared-tool-call.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import type { Prepared, Tool } from "./tool.ts";
 import { toolMetadata } from "./tool-metadata.ts";
 import type { ToolOptions } from "./tool-options.ts";
@@ -35,18 +36,18 @@ export function defineTool<Schema extends StandardSchema>(
   },
 ): Tool;
 export function defineTool<Input = JsonObject>(
-  options: ToolOptions<Input, Input> & { readonly input?: JsonSchema | undefined },
+  options: ToolOptions<Input, Input> & { readonly input?: RawSchema | undefined },
 ): Tool;
 export function defineTool(
-  options: ToolOptions<unknown, never> & { readonly input?: StandardSchema | JsonSchema | undefined },
+  options: ToolOptions<unknown, never> & { readonly input?: StandardSchema | RawSchema | undefined },
 ): Tool {
   const metadata = toolMetadata(options);
   const { name, traits } = metadata;
   if (options.execute !== undefined && typeof options.execute !== "function") {
     throw new HaftError("tool-definition-invalid", `Cannot define tool "${name}": its execute is not a function`);
   }
-  const inputSource = options.input ?? noInput;
-  const outputSource = options.output;
+  const inputSource = (options.input ?? noInput) as StandardSchema | JsonSchema;
+  const outputSource = options.output as StandardSchema | JsonSchema | undefined;
   const vendor = isStandardSchema(inputSource) ? inputSource : undefined;
   const validatesItself = options.validate !== undefined || options.validator !== undefined;
   let inputSchema: JsonSchema | undefined;

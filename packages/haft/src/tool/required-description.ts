@@ -1,15 +1,16 @@
 import { HaftError } from "../errors/haft-error.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
-import { isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
+import type { StandardSchema } from "../schema/standard-schema.ts";
 import { schemaDescription } from "../schema/to-input-schema.ts";
+import type { RawSchema } from "./raw-schema.ts";
 
 /**
  * What a schema says of itself, where a tool has no other description.
  *
  * @throws {HaftError} `tool-definition-invalid` when it says nothing
  */
-export function requiredDescription(name: string, schema: StandardSchema | JsonSchema): string {
-  const description = (isStandardSchema(schema) ? schemaDescription(schema) : schema.description)?.trim();
+export function requiredDescription(name: string, schema: StandardSchema | RawSchema): string {
+  const description = schemaDescription(schema as StandardSchema | JsonSchema)?.trim();
   if (description === undefined || description === "") {
     throw new HaftError(
       "tool-definition-invalid",

@@ -1,8 +1,8 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { HaftError } from "../errors/haft-error.ts";
 import type { JsonObject } from "../json/json-value.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import type { ToolContext } from "./tool-context.ts";
 import { toolName } from "./tool-name.ts";
 import type { ToolOptions } from "./tool-options.ts";
@@ -11,7 +11,7 @@ import type { ToolOptions } from "./tool-options.ts";
 export interface ToolAnnotation {
   readonly name: string;
   readonly description: string;
-  readonly input: StandardSchema | JsonSchema | undefined;
+  readonly input: StandardSchema | RawSchema | undefined;
   readonly options: AnnotationOptions;
   readonly isMethod: boolean;
 }
@@ -39,13 +39,13 @@ export function tool<Schema extends StandardSchema>(
 export function tool<Input = JsonObject>(
   name: string,
   description: string,
-  input?: JsonSchema,
+  input?: RawSchema,
   options?: AnnotationOptions,
 ): Annotate<Input>;
 export function tool(
   name: string,
   description: string,
-  input?: StandardSchema | JsonSchema,
+  input?: StandardSchema | RawSchema,
   options: AnnotationOptions = {},
 ): Annotate<never> {
   const trimmed = description.trim();

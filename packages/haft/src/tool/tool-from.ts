@@ -1,6 +1,6 @@
 import { HaftError } from "../errors/haft-error.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
 import { defineTool } from "./define-tool.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import type { Tool } from "./tool.ts";
 import type { ToolContext } from "./tool-context.ts";
 import { annotationOf, type ToolAnnotation } from "./tool-decorator.ts";
@@ -42,7 +42,7 @@ function fromAnnotation({ name, description, input, options }: ToolAnnotation, e
     ...(options as Partial<ToolOptions<unknown, unknown>>),
     name,
     description,
-    input: input as JsonSchema | undefined,
+    input: input as RawSchema | undefined,
     execute,
   });
 }

@@ -1,8 +1,8 @@
 import type { Issue } from "../json/issue.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import type { PermissionDecision } from "./permission.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import type { ToolErrorDeclaration, ToolExample } from "./tool.ts";
 import type { ToolCategory } from "./tool-category.ts";
@@ -27,7 +27,7 @@ export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Inpu
   readonly category?: ToolCategory | undefined;
   readonly searchHint?: string | undefined;
   /** What `structured` of its results must satisfy. */
-  readonly output?: StandardSchema | JsonSchema | undefined;
+  readonly output?: StandardSchema | RawSchema | undefined;
   /**
    * Does the work. It may return a value, a `ToolOutput`, a promise of these, or an async generator that yields progress.
    *

@@ -6,6 +6,7 @@ import { defineTool } from "./define-tool.ts";
 import { isThenable } from "./is-thenable.ts";
 import { MappedCall } from "./mapped-call.ts";
 import { canPrepareSent, prepareSent } from "./prepare-sent.ts";
+import type { RawSchema } from "./raw-schema.ts";
 import type { Prepared, PreparedCall, Tool } from "./tool.ts";
 import { wrapTool } from "./wrap-tool.ts";
 
@@ -22,9 +23,9 @@ export interface WithSchemaOptions {
  * @throws {HaftError} `tool-definition-invalid` when there is no tool, or when the fields of the two schemas do not agree and no
  *   `mapInput` is given
  */
-export function withSchema(tool: Tool, schema: JsonSchema | StandardSchema, options: WithSchemaOptions = {}): Tool {
+export function withSchema(tool: Tool, schema: RawSchema | StandardSchema, options: WithSchemaOptions = {}): Tool {
   const changes = wrapTool(tool, {});
-  const outer = defineTool({ name: changes.name, input: schema as JsonSchema });
+  const outer = defineTool({ name: changes.name, input: schema as RawSchema });
   const innerSchema = readableSchema(tool);
   if (options.mapInput === undefined && innerSchema !== undefined) {
     checkFields(tool.name, outer.inputSchema, innerSchema);

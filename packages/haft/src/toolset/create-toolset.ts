@@ -1,8 +1,8 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import type { JsonObject } from "../json/json-value.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import type { RawSchema } from "../tool/raw-schema.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { ToolOptions } from "../tool/tool-options.ts";
 import { defineToolset } from "./define-toolset.ts";
@@ -16,7 +16,7 @@ export interface ToolsetBuilder {
     },
   ): ToolsetBuilder;
   tool<Input = JsonObject>(
-    options: ToolOptions<Input, Input> & { readonly input?: JsonSchema | undefined },
+    options: ToolOptions<Input, Input> & { readonly input?: RawSchema | undefined },
   ): ToolsetBuilder;
   /** Adds tools that are defined elsewhere. */
   add(...tools: readonly Tool[]): ToolsetBuilder;

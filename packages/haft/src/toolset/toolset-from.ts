@@ -1,7 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import type { RawSchema } from "../tool/raw-schema.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { ToolContext } from "../tool/tool-context.ts";
 import { annotationOf, checkArity } from "../tool/tool-decorator.ts";
@@ -13,7 +13,7 @@ import type { Toolset } from "./toolset.ts";
 /** What a method is as a tool, said beside the class. @default name: that of the method */
 export type MethodTool = Omit<ToolOptions<never, never>, "name" | "execute"> & {
   readonly name?: string | undefined;
-  readonly input?: StandardSchema | JsonSchema | undefined;
+  readonly input?: StandardSchema | RawSchema | undefined;
 };
 
 /**
@@ -69,7 +69,7 @@ function mappedTools(instance: object, methods: Readonly<Record<string, MethodTo
     return defineTool({
       ...(options as Partial<ToolOptions<unknown, unknown>>),
       name,
-      input: input as JsonSchema | undefined,
+      input: input as RawSchema | undefined,
       execute: (value: unknown, context: ToolContext): unknown => member.call(instance, value, context),
     });
   });

@@ -1,5 +1,6 @@
-import * as v from "valibot";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
+import Type from "typebox";
+import * as v from "valibot";
 import { z } from "zod";
 import type { JsonObject, JsonValue } from "../../src/json/json-value.ts";
 import { defineArtifactTool } from "../../src/tool/define-artifact-tool.ts";
@@ -9,13 +10,19 @@ import type { ToolContext } from "../../src/tool/tool-context.ts";
 import { tool } from "../../src/tool/tool-decorator.ts";
 import { createToolset } from "../../src/toolset/create-toolset.ts";
 
+const typeboxInput = Type.Object({ text: Type.String() });
+
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 function is<_T extends true>(): void {}
 
 const search = defineTool({
   name: "search",
-  input: z.object({ query: z.string(), limit: z.number().default(5), since: z.string().transform((text) => new Date(text)) }),
+  input: z.object({
+    query: z.string(),
+    limit: z.number().default(5),
+    since: z.string().transform((text) => new Date(text)),
+  }),
   readOnly: (input) => is<Equal<typeof input, { query: string; limit: number; since: Date }>>() === undefined,
   needsApproval: (input) => input.limit > 10,
   timeoutMs: (input) => input.limit * 1_000,
@@ -99,3 +106,18 @@ createToolset({ name: "texts" })
 tool("echo", "Echo text.", z.object({ text: z.string() }))((input: { text: string }) => input.text);
 // @ts-expect-error the function takes another input than the schema gives
 tool("echo", "Echo text.", z.object({ text: z.string() }))((input: { count: number }) => input.count);
+
+defineTool<Type.Static<typeof typeboxInput>>({
+  name: "typebox",
+  input: typeboxInput,
+  execute(input) {
+    is<Equal<typeof input, { text: string }>>();
+  },
+});
+
+defineTool({
+  name: "search",
+  // @ts-expect-error the schema gives another input than execute takes
+  input: z.object({ query: z.string() }),
+  execute: (input: { query: number }) => input,
+});

@@ -94,8 +94,12 @@ describe("metadata", () => {
   });
 
   test("S1-48 S3-25 S3-49 a blank name, a blank description and a name that rules could not write are refused", () => {
-    expect(errorOf(() => defineTool({ name: " " }))).toBe("tool-definition-invalid: Cannot define a tool: its name is blank");
-    expect(errorOf(() => defineTool({ name: "a", description: "  " }))).toMatch(/^tool-definition-invalid: .*"a".*blank/);
+    expect(errorOf(() => defineTool({ name: " " }))).toBe(
+      "tool-definition-invalid: Cannot define a tool: its name is blank",
+    );
+    expect(errorOf(() => defineTool({ name: "a", description: "  " }))).toMatch(
+      /^tool-definition-invalid: .*"a".*blank/,
+    );
     for (const name of ["a b", "a(b)", "a,b", "a*", "a\n"]) {
       expect(errorOf(() => defineTool({ name: `${name}x` }))).toMatch(/^tool-definition-invalid/);
     }
@@ -144,11 +148,16 @@ describe("prepare", () => {
       expect(await run({ query: "x", num_results: value })).toEqual(["num_results:expected_integer"]);
     }
     for (const value of [0, 21]) expect(await run({ query: "x", num_results: value })).toHaveLength(1);
-    for (const value of [1, 20]) expect(await run({ query: "x", num_results: value })).toMatchObject({ num_results: value });
+    for (const value of [1, 20])
+      expect(await run({ query: "x", num_results: value })).toMatchObject({ num_results: value });
   });
 
   test("S2-16 what is sent is what is checked: one schema object", async () => {
-    const schema = { type: "object", properties: { text: { type: "string", minLength: 2 } }, additionalProperties: false };
+    const schema = {
+      type: "object",
+      properties: { text: { type: "string", minLength: 2 } },
+      additionalProperties: false,
+    };
     const tool = defineTool({ name: "echo", input: schema, execute: () => "ran" });
     expect(tool.inputSchema).toBe(schema);
     expect(await runTool(tool, { text: "a" })).toHaveLength(1);
@@ -205,7 +214,10 @@ describe("prepare", () => {
       input: z.object({
         since: z.string().transform((text) => new Date(text)),
         count: z.number().default(3),
-        even: z.number().optional().refine((n) => n === undefined || n % 2 === 0, "has to be even"),
+        even: z
+          .number()
+          .optional()
+          .refine((n) => n === undefined || n % 2 === 0, "has to be even"),
       }),
       execute: (input) => input,
     });
@@ -254,7 +266,12 @@ describe("prepare", () => {
     const dated = defineTool({ name: "dated", input: z.object({ at: z.object({ when: z.date() }) }) });
     const message = errorOf(() => createRegistry([dated]));
     expect(message).toMatch(/^schema-invalid: .*"dated".*at\.when.*[Dd]ate.*withSchema/);
-    for (const input of [{ type: "array" }, { type: "string" }, z.string(), z.union([z.object({}), z.array(z.string())])]) {
+    for (const input of [
+      { type: "array" },
+      { type: "string" },
+      z.string(),
+      z.union([z.object({}), z.array(z.string())]),
+    ]) {
       const tool = defineTool({ name: "rooted", input: input as never });
       expect(errorOf(() => createRegistry([tool]))).toMatch(/^schema-invalid: .*rooted/);
     }
@@ -263,7 +280,12 @@ describe("prepare", () => {
   test("normalize() brings older shapes in and what it changes is recorded", async () => {
     const tool = defineTool({
       name: "a",
-      input: { type: "object", properties: { text: { type: "string" } }, required: ["text"], additionalProperties: false },
+      input: {
+        type: "object",
+        properties: { text: { type: "string" } },
+        required: ["text"],
+        additionalProperties: false,
+      },
       normalize: (raw) => {
         const { content, ...rest } = raw as { content?: string };
         return content === undefined ? raw : { ...rest, text: content };
@@ -304,12 +326,16 @@ describe("prepare", () => {
 
   test("S1-10 S1-07 schema, validation, permission and execution come in this order and a failure ends it", async () => {
     const seen: string[] = [];
+    const see = <T>(what: string, value: T): T => {
+      seen.push(what);
+      return value;
+    };
     const tool = defineTool({
       name: "a",
-      input: z.object({ n: z.number().transform((n) => (seen.push("schema"), n)) }),
-      validate: ({ n }) => (seen.push("validate"), n < 0 ? ["negative"] : undefined),
-      checkPermission: () => (seen.push("permission"), { decision: "allow" }),
-      execute: () => seen.push("execute"),
+      input: z.object({ n: z.number().transform((n) => see("schema", n)) }),
+      validate: ({ n }) => see("validate", n < 0 ? ["negative"] : undefined),
+      checkPermission: () => see("permission", { decision: "allow" }),
+      execute: () => see("execute", "done"),
     });
     await runTool(tool, { n: "1" });
     expect(seen.splice(0)).toEqual([]);
@@ -353,7 +379,14 @@ describe("traits and permission", () => {
     (await prepared(defineTool({ name: "a", input: { type: "object" }, ...options }), input)).traits;
 
   test("S1-05 S1-06 undeclared traits are the careful ones", async () => {
-    const careful = { readOnly: false, concurrencySafe: false, idempotent: false, destructive: true, openWorld: true, polls: false };
+    const careful = {
+      readOnly: false,
+      concurrencySafe: false,
+      idempotent: false,
+      destructive: true,
+      openWorld: true,
+      polls: false,
+    };
     expect(await traitsOf({})).toEqual(careful);
     expect(await traitsOf({ readOnly: true })).toEqual({ ...careful, readOnly: true, concurrencySafe: true });
     expect(await traitsOf({ readOnly: true, concurrencySafe: false })).toEqual({ ...careful, readOnly: true });
@@ -361,7 +394,11 @@ describe("traits and permission", () => {
 
   test("S1-05 S1-06 S4-01 traits are asked per input", async () => {
     const options = { readOnly: (input: { command: string }) => input.command === "ls", idempotent: true };
-    expect(await traitsOf(options, { command: "ls" })).toMatchObject({ readOnly: true, concurrencySafe: true, idempotent: true });
+    expect(await traitsOf(options, { command: "ls" })).toMatchObject({
+      readOnly: true,
+      concurrencySafe: true,
+      idempotent: true,
+    });
     expect(await traitsOf(options, { command: "rm" })).toMatchObject({ readOnly: false, concurrencySafe: false });
   });
 
@@ -381,7 +418,8 @@ describe("traits and permission", () => {
       input: z.object({ path: z.string() }),
       checkPermission: async ({ path }, { cwd }) => ({ decision: path.startsWith(cwd) ? "allow" : "deny" }),
     });
-    const decide = async (path: string) => (await prepared(tool, { path })).checkPermission?.(contextOf({ cwd: "/work" }));
+    const decide = async (path: string) =>
+      (await prepared(tool, { path })).checkPermission?.(contextOf({ cwd: "/work" }));
     expect([await decide("/work/a"), await decide("/etc")]).toEqual([{ decision: "allow" }, { decision: "deny" }]);
   });
 
@@ -396,8 +434,18 @@ describe("traits and permission", () => {
       });
     const decide = async (n: number, asked = tool()) => (await prepared(asked, { n })).checkPermission?.(contextOf());
     expect([await decide(1), await decide(11)]).toEqual([{ decision: "allow" }, { decision: "ask" }]);
-    expect(await decide(11, tool(async () => ({ decision: "allow" })))).toEqual({ decision: "ask" });
-    expect(await decide(11, tool(async () => ({ decision: "deny" })))).toEqual({ decision: "deny" });
+    expect(
+      await decide(
+        11,
+        tool(async () => ({ decision: "allow" })),
+      ),
+    ).toEqual({ decision: "ask" });
+    expect(
+      await decide(
+        11,
+        tool(async () => ({ decision: "deny" })),
+      ),
+    ).toEqual({ decision: "deny" });
     expect(tool().needsApproval).toBeUndefined();
   });
 
