@@ -16,7 +16,7 @@ export async function askModel(state: RunState, closing?: readonly Message[]): P
   const request = requestOf(state, closing);
   const message = await (state.hooks.length === 0 ? ask(state, request) : askThroughHooks(state, request));
   state.transcript.append(message);
-  if (state.options.onEvent !== undefined) state.emit({ type: "model-response", step: state.answers, message });
+  state.watch?.({ type: "model-response", step: state.answers, message });
   return message;
 }
 
@@ -41,7 +41,7 @@ function requestOf(state: RunState, closing: readonly Message[] | undefined): Mo
 function ask(state: RunState, request: ModelRequest): Promise<AssistantMessage> {
   const { session, options, signal, answers } = state;
   const { model } = options;
-  if (options.onEvent !== undefined) state.emit({ type: "model-request", step: answers, toolCount: request.tools.length });
+  state.watch?.({ type: "model-request", step: answers, toolCount: request.tools.length });
   const collect = () => {
     const collected = collectMessage(model.stream(request, { signal }), collectOptions(state));
     return options.signal === undefined ? collected : untilAborted(collected, signal);
@@ -50,14 +50,8 @@ function ask(state: RunState, request: ModelRequest): Promise<AssistantMessage> 
   return channels.model.hasSubscribers ? Promise.resolve(traced(channels.model, trace, collect)) : collect();
 }
 
-function collectOptions({ transcript, options, session }: RunState): CollectOptions {
-  return {
-    hasCallId: (id) => transcript.hasCallId(id),
-    callCount: transcript.messages.length,
-    onEvent: options.onEvent,
-    model: options.model.id,
-    definitionsHash: session.definitionsHash,
-  };
+function collectOptions({ transcript, options, session, watch }: RunState): CollectOptions {
+  return { transcript, onEvent: watch, model: options.model.id, definitionsHash: session.definitionsHash };
 }
 
 /** Hooks may change the request; one that is too long they may shorten, once. */
@@ -82,7 +76,7 @@ async function changedByHooks(state: RunState, request: ModelRequest, contextToo
   }
   if (current.messages !== request.messages && current.messages.length < request.messages.length) {
     const [before, after] = [request.messages.length, current.messages.length];
-    state.emit({ type: "context-compaction", step: answers, before, after });
+    state.watch?.({ type: "context-compaction", step: answers, before, after });
   }
   return current;
 }
@@ -96,7 +90,7 @@ function noticeDefinitions(state: RunState): void {
   const before = lastHash(transcript.messages);
   const after = session.definitionsHash;
   if (before !== undefined && before !== after) {
-    state.emit({ type: "tool-definitions-changed", step: state.answers, before, after });
+    state.watch?.({ type: "tool-definitions-changed", step: state.answers, before, after });
   }
 }
 

@@ -20,7 +20,7 @@ export async function executeOpenCalls(state: RunState, open: readonly OpenToolC
   }
   if (round.isStopped) return "stopped";
   if (state.guard?.isExhausted) {
-    state.emit({ type: "no-progress", toolName: open[0]?.call.name ?? "" });
+    state.watch?.({ type: "no-progress", toolName: open[0]?.call.name ?? "" });
     return "no-progress";
   }
   return undefined;
@@ -35,7 +35,7 @@ function roundOptions(state: RunState): ExecuteOptions {
     inFlight,
     approvals,
     hooks: toolHooks,
-    onEvent: options.onEvent,
+    onEvent: state.watch,
     step: answers - 1,
     streaming: true,
     endAtError: endsAtError(state),

@@ -33,10 +33,12 @@ export class RunState {
   approvals: readonly CallApproval[] | undefined;
   pendingCalls: readonly PendingCall[] = [];
   definitions: readonly ToolDefinition[] | undefined;
+  /** Tells whoever watches; undefined when nobody does. */
+  readonly watch: ((event: StepEvent) => void) | undefined;
   readonly #endListening: (() => void) | undefined;
 
   constructor(options: RunOptions) {
-    const { session, signal, hooks = [], maxSteps = 40, onMessage } = options;
+    const { session, signal, hooks = [], maxSteps = 40, onEvent, onMessage } = options;
     const { policy } = session;
     if (!Number.isInteger(maxSteps) || maxSteps < 1) {
       throw new RangeError(`Cannot run with maxSteps ${maxSteps}: it is not a whole number of 1 or more`);
@@ -53,16 +55,13 @@ export class RunState {
     this.from = this.transcript.messages.length;
     this.approvals = options.approvals;
     if (this.guard !== undefined) seedGuard(this.guard, this.transcript.messages);
+    this.watch = onEvent === undefined ? undefined : quietly(onEvent);
     if (onMessage !== undefined) {
+      const tell = quietly((message: Message) => onMessage(message, usageOf(message)));
       this.#endListening = this.transcript.onAppend((entry) => {
-        if (entry.role !== undefined) quietly(() => onMessage(entry, usageOf(entry)));
+        if (entry.role !== undefined) tell(entry);
       });
     }
-  }
-
-  emit(event: StepEvent): void {
-    const { onEvent } = this.options;
-    if (onEvent !== undefined) quietly(() => onEvent(event));
   }
 
   close(): void {
@@ -72,10 +71,12 @@ export class RunState {
 }
 
 /** A watcher never changes a run. */
-function quietly(watch: () => void): void {
-  try {
-    watch();
-  } catch {}
+function quietly<Event>(watch: (event: Event) => void): (event: Event) => void {
+  return (event) => {
+    try {
+      watch(event);
+    } catch {}
+  };
 }
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };

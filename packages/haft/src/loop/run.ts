@@ -32,14 +32,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
 async function runToEnd(state: RunState): Promise<RunResult> {
   const endKind = limitToAgentKind(state);
   try {
-    state.emit({ type: "chat-started", messages: state.transcript.messages });
+    state.watch?.({ type: "chat-started", messages: state.transcript.messages });
     await addPrompt(state);
     let endReason: EndReason | undefined;
     while (endReason === undefined) endReason = await step(state);
-    state.emit({ type: "chat-completed", endReason });
+    state.watch?.({ type: "chat-completed", endReason });
     return resultOf(state, endReason);
   } catch (error) {
-    state.emit({ type: "chat-failed", error });
+    state.watch?.({ type: "chat-failed", error });
     for (const hook of state.hooks) await hook.onError?.({ error, step: state.answers });
     throw error;
   } finally {

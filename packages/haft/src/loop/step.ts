@@ -84,7 +84,7 @@ function answerOpenCalls(state: RunState, outcome: "not-run" | "skipped", text: 
       content: outcome === "skipped" ? [{ type: "text", text }] : renderFailure(text),
     };
     state.transcript.append(result);
-    state.emit(
+    state.watch?.(
       outcome === "skipped"
         ? { type: "tool-call-completed", call, result }
         : { type: "tool-call-failed", call, result, error: undefined },

@@ -71,11 +71,7 @@ async function* answer(
   signal: AbortSignal,
   transcript: Transcript,
 ): AsyncGenerator<ModelEvent, AssistantMessage> {
-  const collector = new MessageCollector({
-    hasCallId: (id) => transcript.hasCallId(id),
-    callCount: transcript.messages.length,
-    model: model.id,
-  });
+  const collector = new MessageCollector({ transcript, model: model.id });
   yield { type: "model-stream-segment-start" };
   for await (const event of model.stream(request, { signal })) {
     collector.add(event);

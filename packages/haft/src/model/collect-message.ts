@@ -2,13 +2,12 @@ import { HaftError } from "../errors/haft-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
 import type { AssistantMessage, Termination, Usage } from "../message/message.ts";
 import type { AssistantPart, ToolCall } from "../message/part.ts";
+import type { Transcript } from "../message/transcript.ts";
 import type { ModelEvent, ModelToolCall } from "./model.ts";
 
 export interface CollectOptions {
-  /** Whether an id was already used for a call of the conversation. @default none was */
-  readonly hasCallId?: (id: string) => boolean;
-  /** How many calls the conversation has: own ids are counted from there. @default 0 */
-  readonly callCount?: number;
+  /** The conversation the answer belongs to: its calls get ids that were not used there. */
+  readonly transcript?: Transcript | undefined;
   readonly onEvent?: ((event: ModelEvent) => void) | undefined;
   /** Stored on the message. */
   readonly model?: string;
@@ -45,6 +44,7 @@ export class MessageCollector {
   #parts: CollectedPart[] = [];
   #segmentStart: readonly CollectedPart[] = [];
   #open: OpenCall | undefined;
+  #openText: { type: "text"; text: string } | undefined;
   #termination: Termination | undefined;
   #usage: Usage | undefined;
   #providerData: JsonValue | undefined;
@@ -122,9 +122,9 @@ export class MessageCollector {
   }
 
   #addText(text: string): void {
-    const last = this.#parts.at(-1);
-    if (last?.type === "text") this.#parts[this.#parts.length - 1] = { ...last, text: last.text + text };
-    else if (text !== "") this.#parts.push({ type: "text", text });
+    const last = this.#parts[this.#parts.length - 1];
+    if (last?.type === "text" && last === this.#openText) this.#openText.text += text;
+    else if (text !== "") this.#parts.push((this.#openText = { type: "text", text }));
   }
 
   #addReasoning(text: string, signature: string | undefined): void {
@@ -161,9 +161,10 @@ export class MessageCollector {
 
   /** The provider's id where it can serve; else one of Haft's own. Some servers send none, "null", or the same one again. */
   #uniqueId(id: string | undefined, ids: readonly string[]): string {
-    const isTaken = (one: string) => ids.includes(one) || this.#options.hasCallId?.(one) === true;
+    const { transcript } = this.#options;
+    const isTaken = (one: string) => ids.includes(one) || transcript?.hasCallId(one) === true;
     if (id !== undefined && id !== "" && id !== "null" && id !== "undefined" && !isTaken(id)) return id;
-    for (let number = (this.#options.callCount ?? 0) + ids.length + 1; ; number++) {
+    for (let number = (transcript?.messages.length ?? 0) + ids.length + 1; ; number++) {
       const own = `call_${number}`;
       if (!isTaken(own)) return own;
     }
