@@ -1,0 +1,34 @@
+import { defineToolset, type Toolset } from "haft";
+import { findRipgrep } from "./find-ripgrep.ts";
+import { grepTool } from "./grep.ts";
+import { createPathLock } from "./path-lock.ts";
+import { readTool } from "./read.ts";
+import { createReadRecord } from "./read-record.ts";
+import { writeTool } from "./write.ts";
+
+export interface FilesToolsetOptions {
+  /** The environment of the programs it starts; `HOME` is what `~` stands for. @default nothing */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/**
+ * Read, Write and Grep. They share what was read, so that Write replaces only what the session has seen; each session has its
+ * own record, and all of them write a path one after the other.
+ */
+export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
+  const lock = createPathLock();
+  const ripgrep = findRipgrep(env);
+
+  function create(): Toolset {
+    const record = createReadRecord();
+    const home = env.HOME;
+    return defineToolset({
+      name: "files",
+      tools: [readTool({ record, home }), writeTool({ record, lock, home }), grepTool({ ripgrep, env, home })],
+      clone: create,
+      reset: record.clear,
+    });
+  }
+
+  return create();
+}

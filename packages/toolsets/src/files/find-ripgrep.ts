@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { ToolError } from "haft";
+
+/** The ripgrep that runs here. `notice` says when it is not the one that comes with the package. */
+export interface Ripgrep {
+  readonly command: string;
+  readonly notice?: string;
+}
+
+/**
+ * Finds a ripgrep that can run, on first asking: the one that comes with the package, else the one in `PATH`.
+ *
+ * @throws {ToolError} `ripgrep-missing`
+ */
+export function findRipgrep(env: Readonly<Record<string, string | undefined>>): () => Promise<Ripgrep> {
+  let found: Promise<Ripgrep> | undefined;
+  return () => {
+    found ??= search(env);
+    return found;
+  };
+}
+
+async function search(env: Readonly<Record<string, string | undefined>>): Promise<Ripgrep> {
+  const bundled = await bundledRipgrep();
+  if (bundled !== undefined && (await canRun(bundled, env))) return { command: bundled };
+  if (await canRun("rg", env))
+    return {
+      command: "rg",
+      notice: "Searched with the system's ripgrep: the one that comes with Haft cannot run here",
+    };
+  throw new ToolError("Cannot search: ripgrep cannot run here; install ripgrep (rg) and make sure that it is in PATH", {
+    code: "ripgrep-missing",
+  });
+}
+
+async function bundledRipgrep(): Promise<string | undefined> {
+  try {
+    return (await import("@vscode/ripgrep")).rgPath;
+  } catch {
+    return undefined;
+  }
+}
+
+// Some builds are found and abort at once (pages of 64 KiB on arm64), so only a run tells.
+async function canRun(command: string, env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+  const child = spawn(command, ["--version"], { stdio: "ignore", env });
+  return once(child, "exit").then(
+    ([code]) => code === 0,
+    () => false,
+  );
+}

@@ -1,0 +1,45 @@
+/** The rows of a search that are shown, and how many there were. */
+export interface GrepPage {
+  readonly rows: readonly string[];
+  /** Rows seen, shown or not. */
+  readonly seen: number;
+  /** True once a row came that has no more room. */
+  readonly isOverfull: boolean;
+  add(row: string): void;
+}
+
+/** Rows after the first `offset`, at most `limit` of them (0: any number), and at most `maxChars` characters but at least one row. */
+export function createGrepPage({
+  offset,
+  limit,
+  maxChars,
+}: {
+  readonly offset: number;
+  readonly limit: number;
+  readonly maxChars: number;
+}): GrepPage {
+  const rows: string[] = [];
+  let seen = 0;
+  let chars = 0;
+  let isOverfull = false;
+  return {
+    rows,
+    get seen() {
+      return seen;
+    },
+    get isOverfull() {
+      return isOverfull;
+    },
+    add(row) {
+      seen++;
+      if (seen <= offset || isOverfull) return;
+      const isFull = (limit > 0 && rows.length === limit) || (rows.length > 0 && chars + row.length > maxChars);
+      if (isFull) {
+        isOverfull = true;
+        return;
+      }
+      rows.push(row);
+      chars += row.length + 1;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { ToolError } from "haft";
+import { shownText } from "../text/shown-text.ts";
+import type { GrepPage } from "./grep-page.ts";
+import { grepRows } from "./grep-rows.ts";
+import {
+  type GrepInput,
+  globCheck,
+  globFolder,
+  ignoreRules,
+  listArguments,
+  ripgrepArguments,
+} from "./ripgrep-arguments.ts";
+import { type RipgrepEnd, type RipgrepOptions, runRipgrep } from "./run-ripgrep.ts";
+import { createRecordSplitter, type RecordSplitter } from "./split-records.ts";
+import { withIgnoreFile } from "./with-ignore-file.ts";
+
+/** How a search ended. `files` and `matchingLines` count what was found, shown or not; lines only in a search that counts. */
+export interface SearchEnd extends RipgrepEnd {
+  readonly files: number;
+  readonly matchingLines: number;
+}
+
+export interface SearchOptions extends Omit<RipgrepOptions, "onOutput"> {
+  readonly target: string;
+  readonly temporaryFolder: string;
+  nameOf(path: string): string;
+}
+
+const recordBytes = 1024 * 1024;
+
+/**
+ * Searches and adds the rows to `page`.
+ *
+ * A folder that ignore files above it name is searched nevertheless when the caller named it.
+ *
+ * @throws {ToolError} `search-invalid` with ripgrep's message, `search-failed`
+ */
+export async function searchFiles(input: GrepInput, page: GrepPage, options: SearchOptions): Promise<SearchEnd> {
+  if (input.glob !== undefined && input.type !== undefined) {
+    checkEnd(await runRipgrep(globCheck(input.glob), { ...options, onOutput: () => true }), true);
+  }
+  const end = await search(input, page, options, true);
+  if (end.files > 0 || page.seen > 0 || input.path === undefined || options.target !== ".") return end;
+  return (await isIgnored(options)) ? search(input, page, options, false) : end;
+}
+
+async function search(
+  input: GrepInput,
+  page: GrepPage,
+  options: SearchOptions,
+  honoursParents: boolean,
+): Promise<SearchEnd> {
+  const tally = { files: 0, matchingLines: 0 };
+  const records = recordReader(input, page, tally, options);
+  const end = await withIgnoreFile(ignoreRules(input), options.temporaryFolder, (ignoreFile) =>
+    runRipgrep(ripgrepArguments(input, { target: options.target, ignoreFile, honoursParents }), {
+      ...options,
+      onOutput: (chunk) => records.add(chunk),
+    }),
+  );
+  if (!end.isStopped) records.finish();
+  checkEnd(end, page.seen === 0);
+  return { ...end, ...tally };
+}
+
+async function isIgnored(options: SearchOptions): Promise<boolean> {
+  let hasFiles = false;
+  await runRipgrep(listArguments, {
+    ...options,
+    onOutput() {
+      hasFiles = true;
+      return false;
+    },
+  });
+  return !hasFiles;
+}
+
+function recordReader(
+  input: GrepInput,
+  page: GrepPage,
+  tally: { files: number; matchingLines: number },
+  { target, nameOf }: SearchOptions,
+): RecordSplitter {
+  // Files that an ignore file takes back with "!" also get past the rules of the glob.
+  const folder = target === "." ? globFolder(input.glob) : "./";
+  const keeps = (path: string): boolean => path.startsWith(folder);
+  switch (input.output_mode ?? "files_with_matches") {
+    case "files_with_matches":
+      return createRecordSplitter(0, recordBytes, (path) => {
+        if (!keeps(path)) return true;
+        tally.files++;
+        page.add(shownText(nameOf(path)));
+        return true;
+      });
+    case "count":
+      return createRecordSplitter(10, recordBytes, (record) => {
+        const [path = "", count = "0"] = record.split("\0");
+        if (!keeps(path)) return true;
+        tally.files++;
+        tally.matchingLines += Number(count);
+        page.add(`${shownText(nameOf(path))}:${count}`);
+        return true;
+      });
+    case "content": {
+      const style = { hasLineNumbers: input["-n"] ?? true, isOnlyMatching: input["-o"] ?? false, keeps, nameOf };
+      return createRecordSplitter(10, recordBytes, (record, isCut) => {
+        for (const row of grepRows(record, isCut, style)) page.add(row);
+        return !page.isOverfull;
+      });
+    }
+  }
+}
+
+/** ripgrep ends with 2 for what it cannot understand, and also when it could not open some of many files. */
+function checkEnd(end: RipgrepEnd, isEmpty: boolean): void {
+  if (end.isStopped || end.exitCode === 0 || end.exitCode === 1) return;
+  const message = shownText(end.stderr).trim();
+  if (end.exitCode !== 2) {
+    const reason = `ripgrep ended with ${end.exitCode}${message === "" ? "" : `: ${message}`}`;
+    throw new ToolError(`Cannot search: ${reason}`, { code: "search-failed" });
+  }
+  if (isEmpty && !isOnlyUnreadable(message)) {
+    throw new ToolError(`Cannot search: ${message.replace(/^rg: /, "")}`, { code: "search-invalid" });
+  }
+}
+
+function isOnlyUnreadable(stderr: string): boolean {
+  return stderr.split("\n").every((line) => /\(os error \d+\)/.test(line));
+}

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { displayPath } from "../paths/resolve-path.ts";
+import type { Ripgrep } from "./find-ripgrep.ts";
+import { grepInputSchema } from "./grep-input-schema.ts";
+import { searchOutput } from "./grep-output.ts";
+import { createGrepPage } from "./grep-page.ts";
+import { searchFiles } from "./grep-search.ts";
+import type { GrepInput } from "./ripgrep-arguments.ts";
+import { searchPlace } from "./search-place.ts";
+
+export interface GrepOptions {
+  ripgrep(): Promise<Ripgrep>;
+  /** The environment of ripgrep; `TMPDIR` is where a glob may be written to a file. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** What `~` stands for. */
+  readonly home?: string | undefined;
+}
+
+/** Searches files with ripgrep. */
+export function grepTool(options: GrepOptions): Tool {
+  return defineTool<GrepInput>({
+    name: "Grep",
+    aliases: ["grep", "search_file_content", "grep_search"],
+    category: "fileSystem",
+    searchHint: "search file contents with a regular expression",
+    description:
+      "Searches the contents of files with ripgrep's regular expressions. Hidden files are searched; .git and what ignore files name are not, unless path names it. Rows come sorted by path.",
+    input: grepInputSchema,
+    readOnly: true,
+    openWorld: false,
+    maxResultChars: 30_000,
+    examples: [
+      { input: { pattern: "class \\w+Store", glob: "src/**/*.ts" } },
+      { input: { pattern: "TODO", output_mode: "content", "-C": 2, head_limit: 50 } },
+    ],
+    errors: {
+      "search-invalid": { description: "ripgrep does not understand the pattern, glob or type; its message says why" },
+      "search-failed": { description: "ripgrep could not search" },
+      "ripgrep-missing": { description: "No ripgrep can run here" },
+      "not-found": { description: "The path does not exist; near names are in the message" },
+      "not-a-file": { description: "The path is neither a file nor a folder" },
+      "offset-past-end": { description: "There are fewer rows than the offset; the message says how many" },
+      "path-invalid": { description: "The path is empty or cannot be followed" },
+      "path-outside": { description: "The path leads outside the session's folders" },
+    },
+    describeCall: ({ pattern, path }) => `Search ${path ?? "the working folder"} for ${pattern}`,
+    execute: (input, context) => grep(input, context, options),
+  });
+}
+
+const pageChars = 28_000;
+const unlimitedChars = 2 * 1024 * 1024;
+const timeoutMs = 60_000;
+
+async function grep(input: GrepInput, context: ToolContext, { ripgrep, env, home }: GrepOptions): Promise<ToolOutput> {
+  if ([input.pattern, input.glob, input.type].some((text) => text?.includes("\0"))) {
+    throw new ToolError("Cannot search: there is a NUL character in what to search for", { code: "search-invalid" });
+  }
+  const { cwd, additionalDirectories, signal } = context;
+  const { folder, base, target } = await searchPlace(input.path, { cwd, additionalDirectories, home });
+  const { command, notice } = await ripgrep();
+  const { offset = 0, head_limit: limit = 250 } = input;
+  const page = createGrepPage({ offset, limit, maxChars: limit === 0 ? unlimitedChars : pageChars });
+  const end = await searchFiles(input, page, {
+    command,
+    cwd: folder,
+    target,
+    env,
+    temporaryFolder: env.TMPDIR ?? "/tmp",
+    signal,
+    timeoutMs,
+    nameOf: (path) => displayPath(join(base, path), cwd),
+  });
+  if (page.seen > 0 && page.rows.length === 0) {
+    const rows = `the search has ${page.seen} ${page.seen === 1 ? "row" : "rows"}`;
+    throw new ToolError(`Cannot show rows from offset ${offset}: ${rows}`, { code: "offset-past-end" });
+  }
+  return searchOutput(input, page, end, notice);
+}

@@ -1,0 +1,138 @@
+import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { displayPath, type PathScope } from "../paths/resolve-path.ts";
+import { readStoredResult, resultPrefix } from "../results/read-stored-result.ts";
+import { shownText } from "../text/shown-text.ts";
+import { openRegularFile } from "./open-regular-file.ts";
+import { type LinePage, readLines } from "./read-lines.ts";
+import { hashBytes, type ReadRecord } from "./read-record.ts";
+
+export interface ReadOptions {
+  /** Where Read notes what it showed, for Write. */
+  readonly record: ReadRecord;
+  /** What `~` stands for. */
+  readonly home?: string | undefined;
+}
+
+interface ReadInput {
+  readonly file_path: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+const maxLines = 2_000;
+const maxChars = 50_000;
+
+/**
+ * Shows a text file with line numbers, a page at a time, in time and memory that do not depend on the size of the file; or a
+ * stored result, in characters.
+ */
+export function readTool({ record, home }: ReadOptions): Tool {
+  return defineTool<ReadInput>({
+    name: "Read",
+    aliases: ["read_file", "FileRead"],
+    category: "fileSystem",
+    searchHint: "open, view or show a file or a stored result",
+    description: `Reads a text file. Each line comes with its number and a tab; those are not part of the file. Shows up to ${maxLines} lines and ${maxChars} characters at once and names the offset of the next page. "result:<id>" reads a stored result, with offset and limit in characters.`,
+    input: {
+      type: "object",
+      properties: {
+        file_path: {
+          type: "string",
+          description: "The file: absolute, or relative to the working folder. Or result:<id>",
+        },
+        offset: { type: "integer", minimum: 0, description: "The first line to show, counted from 1" },
+        limit: { type: "integer", minimum: 1, description: `How many lines to show (default ${maxLines})` },
+      },
+      required: ["file_path"],
+      additionalProperties: false,
+    },
+    readOnly: true,
+    openWorld: false,
+    maxResultChars: maxChars + 10_000,
+    examples: [
+      { input: { file_path: "src/main.ts" } },
+      { input: { file_path: "server.log", offset: 2001, limit: 100 } },
+    ],
+    errors: {
+      "not-found": { description: "There is no such file; near names are in the message" },
+      "is-folder": { description: "The path is a folder" },
+      "not-a-file": { description: "The path is a pipe, a socket, a device" },
+      "not-text": { description: "The file holds no text" },
+      "not-readable": { description: "The system refuses to open the file" },
+      "offset-past-end": { description: "The file has fewer lines than the offset; the message says how many" },
+      "path-invalid": { description: "The path is empty or cannot be followed" },
+      "path-outside": { description: "The path leads outside the session's folders" },
+      "result-not-found": { description: "No stored result has this id" },
+    },
+    describeCall: ({ file_path }) => `Read ${file_path}`,
+    execute(input, context) {
+      if (input.file_path.startsWith(resultPrefix)) return readStoredResult(input.file_path, input, context);
+      return readFile(
+        input,
+        context,
+        { cwd: context.cwd, additionalDirectories: context.additionalDirectories, home },
+        record,
+      );
+    },
+  });
+}
+
+async function readFile(
+  input: ReadInput,
+  context: ToolContext,
+  scope: PathScope,
+  record: ReadRecord,
+): Promise<ToolOutput> {
+  const { file, path, stats } = await openRegularFile(input.file_path, scope);
+  await using _ = file;
+  const firstLine = Math.max(1, input.offset ?? 1);
+  const page = await readLines(file, { firstLine, maxLines: input.limit ?? maxLines, maxChars }, context.signal);
+  const name = displayPath(path.lexical, context.cwd);
+  if ("binary" in page) {
+    throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${stats.size} bytes)`, {
+      code: "not-text",
+    });
+  }
+  if (page.totalLines > 0 && page.lines.length === 0) {
+    const wayOut = `it has ${count(page.totalLines, "line")}`;
+    throw new ToolError(`Cannot read "${name}" from line ${firstLine}: ${wayOut}`, { code: "offset-past-end" });
+  }
+
+  const lastLine = firstLine + page.lines.length - 1;
+  const isEnd = page.isTotalExact && lastLine >= page.totalLines;
+  const hash = page.bytes && hashBytes(page.bytes);
+  record.noteRead(path.real, { size: stats.size, mtimeMs: stats.mtimeMs, hash }, { firstLine, lastLine, isEnd });
+  return ok(pageText(page, firstLine, lastLine, isEnd), {
+    structured: {
+      type: "text",
+      filePath: path.lexical,
+      content: page.lines.map(shownText).join("\n"),
+      startLine: firstLine,
+      numLines: page.lines.length,
+      totalLines: page.totalLines,
+      isTotalExact: page.isTotalExact,
+      ...(!isEnd && { nextOffset: lastLine + 1 }),
+    },
+  });
+}
+
+function pageText(page: LinePage, firstLine: number, lastLine: number, isEnd: boolean): string {
+  if (page.totalLines === 0) return "[The file is empty]";
+  const shown = page.lines.map(shownText);
+  const total = page.isTotalExact ? `${page.totalLines}` : `at least ${page.totalLines}`;
+  const notices = [
+    page.isLastLineCut && `Line ${lastLine} is longer than ${maxChars} characters; only its beginning is shown`,
+    !isEnd && `Lines ${firstLine}-${lastLine} of ${total}; the next page begins at offset ${lastLine + 1}`,
+    isEnd && firstLine > 1 && `Lines ${firstLine}-${lastLine} of ${total}; this is the end`,
+    shown.some((line, index) => line !== page.lines[index]) && "Control characters in these lines are not shown",
+    page.encoding.name !== "utf-8" && `The file is written in ${page.encoding.name.toUpperCase()}`,
+    page.lines.some((line) => line.includes("\ufffd")) &&
+      "Bytes that are not valid in the file's encoding are shown as \ufffd",
+  ].filter((notice) => notice !== false);
+  const numbered = shown.map((line, index) => `${firstLine + index}\t${line}`).join("\n");
+  return notices.length === 0 ? numbered : `${numbered}\n\n[${notices.join(". ")}]`;
+}
+
+function count(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? "" : "s"}`;
+}

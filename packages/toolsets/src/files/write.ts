@@ -1,0 +1,169 @@
+import type { Stats } from "node:fs";
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { displayPath, resolvePath } from "../paths/resolve-path.ts";
+import { specialKind } from "./open-regular-file.ts";
+import type { PathLock } from "./path-lock.ts";
+import { placeholderLine } from "./placeholder-line.ts";
+import { hashBytes, isSameVersion, type ReadRecord } from "./read-record.ts";
+import { replaceFile } from "./replace-file.ts";
+import { decodeText, encodeText, sniffText, type TextEncoding } from "./text-encoding.ts";
+
+export interface WriteOptions {
+  /** What Read showed. */
+  readonly record: ReadRecord;
+  readonly lock: PathLock;
+  /** What `~` stands for. */
+  readonly home?: string | undefined;
+}
+
+interface WriteInput {
+  readonly file_path: string;
+  readonly content: string;
+}
+
+/** Creates a file, or replaces one that Read has shown, all at once. */
+export function writeTool({ record, lock, home }: WriteOptions): Tool {
+  return defineTool<WriteInput>({
+    name: "Write",
+    aliases: ["write_file", "FileWrite"],
+    category: "fileSystem",
+    searchHint: "create or replace a file",
+    description:
+      "Writes a whole text file and creates the folders it needs. A file that exists must have been read in full with Read before; its mode, encoding and byte order mark are kept. Line ends are written as given.",
+    input: {
+      type: "object",
+      properties: {
+        file_path: { type: "string", description: "The file: absolute, or relative to the working folder" },
+        content: { type: "string", description: "All of the file's text" },
+      },
+      required: ["file_path", "content"],
+      additionalProperties: false,
+    },
+    idempotent: true,
+    openWorld: false,
+    examples: [{ input: { file_path: "notes/todo.md", content: "# To do\n" } }],
+    errors: {
+      "not-read": { description: "The file exists and was not read in full" },
+      "changed-since-read": { description: "The file is no longer what Read showed" },
+      "placeholder-text": { description: "A line of the content stands for lines left out" },
+      "not-a-file": { description: "The path is a folder, a device, a link to nothing" },
+      "not-text": { description: "The content cannot be written as text" },
+      "not-written": { description: "The system refused; what was there is unharmed" },
+      "path-invalid": { description: "The path is empty or cannot be followed" },
+      "path-outside": { description: "The path leads outside the session's folders" },
+    },
+    describeCall: ({ file_path, content }) => `Write ${content.length} characters to ${file_path}`,
+    async execute(input, context) {
+      const { cwd, additionalDirectories } = context;
+      const path = await resolvePath(input.file_path, { cwd, additionalDirectories, home });
+      if (path.isDangling) {
+        throw refusal(
+          input,
+          "not-a-file",
+          `it is a link to "${path.real}", which does not exist; write to that path instead`,
+        );
+      }
+      return lock(path.real, () => writeFile(input, { lexical: path.lexical, real: path.real }, context, record));
+    },
+  });
+}
+
+async function writeFile(
+  input: WriteInput,
+  path: { readonly lexical: string; readonly real: string },
+  context: ToolContext,
+  record: ReadRecord,
+): Promise<ToolOutput> {
+  if (!input.content.isWellFormed())
+    throw refusal(input, "not-text", "the content holds half a character (a lone surrogate)");
+  const before = await stat(path.real).catch(() => undefined);
+  const encoding = before === undefined ? plainText : await checkReplaceable(input, path.real, before, record);
+  const bytes = encodeText(input.content, encoding);
+  context.signal.throwIfAborted();
+  const after = await write(input, path.real, bytes, before);
+
+  const written = { size: after.size, mtimeMs: after.mtimeMs, hash: hashBytes(bytes) };
+  const lines = lineCount(input.content);
+  record.noteRead(path.real, written, { firstLine: 1, lastLine: lines, isEnd: true });
+  const type = before === undefined ? "create" : "update";
+  const name = displayPath(path.lexical, context.cwd);
+  return ok(
+    `${type === "create" ? "Created" : "Replaced"} ${name} (${lines} ${lines === 1 ? "line" : "lines"}, ${bytes.length} bytes)`,
+    {
+      structured: { type, filePath: path.lexical, numLines: lines, bytesWritten: bytes.length },
+    },
+  );
+}
+
+const plainText: TextEncoding = { name: "utf-8", bom: 0 };
+
+async function checkReplaceable(
+  input: WriteInput,
+  realPath: string,
+  before: Stats,
+  record: ReadRecord,
+): Promise<TextEncoding> {
+  if (before.isDirectory()) throw refusal(input, "not-a-file", "it is a folder");
+  if (!before.isFile()) throw refusal(input, "not-a-file", `it is ${specialKind(before)}`);
+  const note = record.find(realPath);
+  if (note === undefined)
+    throw refusal(input, "not-read", "the file exists and was not read in this session; read it first");
+  if (!note.isWhole) {
+    const shown =
+      note.shownThrough === 0 ? "only a part of it was read" : `only its first ${note.shownThrough} lines were read`;
+    throw refusal(input, "not-read", `${shown}; read the rest first`);
+  }
+  const bytes = await readFile(realPath);
+  const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
+  if (!isSameVersion(note.version, { size: before.size, mtimeMs: before.mtimeMs, hash })) {
+    throw refusal(input, "changed-since-read", "the file has changed since it was read; read it again");
+  }
+  const sniffed = sniffText(bytes.subarray(0, 8192));
+  const encoding = "binary" in sniffed ? plainText : sniffed;
+  const placeholder = placeholderLine(input.content, decodeText(bytes, encoding));
+  if (placeholder !== undefined) {
+    throw refusal(
+      input,
+      "placeholder-text",
+      `the line "${placeholder}" stands for lines left out; give the whole text, or word the line otherwise`,
+    );
+  }
+  return encoding;
+}
+
+async function write(input: WriteInput, realPath: string, bytes: Buffer, before: Stats | undefined): Promise<Stats> {
+  try {
+    await mkdir(dirname(realPath), { recursive: true });
+    return await replaceFile(realPath, bytes, before);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    const unharmed = before === undefined ? "nothing was written" : "the old contents are still there";
+    throw new ToolError(`Cannot write "${input.file_path}": ${systemReasons[code] ?? code}; ${unharmed}`, {
+      code: "not-written",
+      cause: error,
+    });
+  }
+}
+
+const systemReasons: Readonly<Record<string, string>> = {
+  EACCES: "permission is denied",
+  EPERM: "permission is denied",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file would be larger than allowed",
+  ENOTDIR: "a part of its path is a file, not a folder",
+  EEXIST: "a part of its path is a file, not a folder",
+  ENAMETOOLONG: "the name is too long",
+};
+
+function lineCount(text: string): number {
+  if (text === "") return 0;
+  return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
+function refusal({ file_path }: WriteInput, code: string, what: string): ToolError {
+  return new ToolError(`Cannot write "${file_path}": ${what}`, { code });
+}

@@ -1,0 +1,59 @@
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+/** The existing path that differs from `path` only in how its characters are composed, or in its kind of space or apostrophe. */
+export async function sameNameOtherwiseSpelled(path: string): Promise<string | undefined> {
+  const folder = dirname(path);
+  if (folder === path) return undefined;
+  const names = await readdir(folder).catch(() => undefined);
+  if (names === undefined) {
+    const parent = await sameNameOtherwiseSpelled(folder);
+    return parent === undefined ? undefined : sameNameOtherwiseSpelled(join(parent, basename(path)));
+  }
+  const wanted = spelling(basename(path));
+  const found = names.filter((name) => spelling(name) === wanted);
+  return found.length === 1 && found[0] !== undefined ? join(folder, found[0]) : undefined;
+}
+
+/** At most `count` paths beside `path` whose names are close to its own, the closest first. */
+export async function nearNames(path: string, count: number): Promise<readonly string[]> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  const wanted = spelling(basename(path)).toLowerCase();
+  return names
+    .map((name) => ({ name, distance: nameDistance(wanted, spelling(name).toLowerCase()) }))
+    .filter(({ distance }) => distance <= Math.max(2, Math.floor(wanted.length / 3)))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, count)
+    .map(({ name }) => join(folder, name));
+}
+
+// macOS stores names decomposed and writes a narrow no-break space (U+202F) before AM and PM in names of screenshots.
+function spelling(name: string): string {
+  return name
+    .normalize("NFC")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(/[\u2018\u2019]/g, "'");
+}
+
+function nameDistance(wanted: string, name: string): number {
+  if (name.startsWith(wanted) || wanted.startsWith(name) || stem(name) === stem(wanted)) return 1;
+  return editDistance(wanted, name);
+}
+
+function stem(name: string): string {
+  return name.replace(/(?<=.)\.[^.]*$/, "");
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,91 @@
+import { lstat, readlink, realpath } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { ToolError } from "haft";
+
+/** Where paths are looked up and how far they may reach. */
+export interface PathScope {
+  readonly cwd: string;
+  readonly additionalDirectories: readonly string[];
+  /** What `~` stands for. */
+  readonly home?: string | undefined;
+}
+
+/**
+ * A path inside the scope. `lexical` is what was asked for, absolute; `real` is what that is once every link is followed,
+ * also where the last parts do not exist yet. `isDangling` says that a link on the way leads to nothing.
+ */
+export interface ResolvedPath {
+  readonly lexical: string;
+  readonly real: string;
+  readonly isDangling: boolean;
+}
+
+/**
+ * Finds out what a path means, and that both its spelling and the place it leads to lie in the working folder or an
+ * additional directory.
+ *
+ * @throws {ToolError} `path-invalid`, `path-outside`
+ */
+export async function resolvePath(path: string, scope: PathScope): Promise<ResolvedPath> {
+  const lexical = absolutePath(path, scope);
+  const roots = [scope.cwd, ...scope.additionalDirectories].map((root) => resolve(root));
+  const realRoots = await Promise.all(roots.map(async (root) => (await followLinks(root, root)).real));
+  if (![...roots, ...realRoots].some((root) => isInside(lexical, root))) throw outside(path, scope, lexical);
+  const { real, isDangling } = await followLinks(lexical, path);
+  if (!realRoots.some((root) => isInside(real, root))) throw outside(path, scope, real);
+  return { lexical, real, isDangling };
+}
+
+/** The path as people write it: relative to the working folder where it lies inside. */
+export function displayPath(path: string, cwd: string): string {
+  const inside = relative(cwd, path);
+  return inside === "" ? "." : isInside(path, cwd) ? inside : path;
+}
+
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function absolutePath(path: string, { cwd, home }: PathScope): string {
+  if (path.trim() === "")
+    throw new ToolError("Cannot use an empty path: name a file or folder", { code: "path-invalid" });
+  if (path.includes("\0"))
+    throw new ToolError("Cannot use the path: it contains a NUL character", { code: "path-invalid" });
+  if (path !== "~" && !path.startsWith("~/")) return resolve(cwd, path);
+  if (home === undefined)
+    throw new ToolError(`Cannot use "${path}": no home folder is known, write the path in full`, {
+      code: "path-invalid",
+    });
+  return resolve(join(home, path.slice(1)));
+}
+
+const maxLinks = 40;
+
+async function followLinks(path: string, asked: string, depth = 0): Promise<{ real: string; isDangling: boolean }> {
+  if (depth > maxLinks)
+    throw new ToolError(`Cannot use "${asked}": its links lead in a circle`, { code: "path-invalid" });
+  try {
+    return { real: await realpath(path), isDangling: false };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ELOOP") return followLinks(path, asked, maxLinks + 1);
+    if (code !== "ENOENT" && code !== "ENOTDIR")
+      throw new ToolError(`Cannot use "${asked}": ${code}`, { code: "path-invalid", cause: error });
+  }
+  if (dirname(path) === path) return { real: path, isDangling: false };
+  const parent = await followLinks(dirname(path), asked, depth);
+  const here = join(parent.real, basename(path));
+  const link = await lstat(here).catch(() => undefined);
+  if (link?.isSymbolicLink() !== true) return { real: here, isDangling: parent.isDangling };
+  const target = await followLinks(resolve(parent.real, await readlink(here)), asked, depth + 1);
+  return { real: target.real, isDangling: true };
+}
+
+function outside(path: string, scope: PathScope, place: string): ToolError {
+  const leads = place === resolve(scope.cwd, path) ? "it lies" : `it leads to "${place}",`;
+  const folders = [scope.cwd, ...scope.additionalDirectories].map((folder) => `"${folder}"`).join(", ");
+  return new ToolError(`Cannot use "${path}": ${leads} outside the folders this session works in (${folders})`, {
+    code: "path-outside",
+  });
+}
