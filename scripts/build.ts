@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "./report-check.ts";
@@ -17,24 +17,35 @@ for (const current of workspacePackages(repositoryRoot)) {
   }
 }
 
-/** Writes `dist`: declarations by tsc, JavaScript by tsc or, for a bundled package, by rolldown. */
+/**
+ * Writes `dist`: declarations by tsc, JavaScript by tsc or, for a bundled package, by rolldown.
+ *
+ * It is written beside the old one and takes its place when it is whole, so that programs that run meanwhile find one or the other.
+ */
 async function build(current: WorkspacePackage): Promise<void> {
   const { directory, folder } = current;
   if (typeScriptFiles(path.join(directory, "src")).length === 0) return;
-  rmSync(path.join(directory, "dist"), { recursive: true, force: true });
-  compile(directory, bundled.includes(folder) ? ["--emitDeclarationOnly"] : []);
-  if (bundled.includes(folder)) await bundle(current);
+  const fresh = mkdtempSync(path.join(directory, "dist-"));
+  try {
+    compile(directory, fresh, bundled.includes(folder) ? ["--emitDeclarationOnly"] : []);
+    if (bundled.includes(folder)) await bundle(current, fresh);
+    chmodSync(fresh, 0o755);
+    rmSync(path.join(directory, "dist"), { recursive: true, force: true });
+    renameSync(fresh, path.join(directory, "dist"));
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
 }
 
-function compile(directory: string, options: readonly string[]): void {
+function compile(directory: string, outDir: string, options: readonly string[]): void {
   // Isolated declarations are written from one file alone, so checking is left to `npm run types`, which does it once for all.
-  const args = ["-p", "tsconfig.json", "--noCheck", ...options];
+  const args = ["-p", "tsconfig.json", "--noCheck", "--outDir", outDir, ...options];
   const compiler = path.join(repositoryRoot, "node_modules/.bin/tsc");
   const { status } = spawnSync(compiler, args, { cwd: directory, stdio: "inherit" });
   if (status !== 0) throw new Error(`tsc ends with ${status}`);
 }
 
-async function bundle({ directory, entries }: WorkspacePackage): Promise<void> {
+async function bundle({ directory, entries }: WorkspacePackage, outDir: string): Promise<void> {
   const sources = [...entries.map(([, source]) => source), "./src/main.ts"];
   const input = Object.fromEntries(
     sources.filter((source) => existsSync(path.join(directory, source))).map((source) => [entryName(source), source]),
@@ -47,9 +58,10 @@ async function bundle({ directory, entries }: WorkspacePackage): Promise<void> {
     external: (specifier) => !specifier.startsWith(".") && !path.isAbsolute(specifier),
   });
   await bundler.write({
-    dir: path.join(directory, "dist"),
+    dir: outDir,
     format: "esm",
     sourcemap: true,
+    comments: { jsdoc: false },
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
   });

@@ -25,8 +25,8 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "otel",
     "testing",
   ],
-  models: ["http", "middleware", "protocols", "providers", "server"],
-  toolsets: ["files", "search", "shell"],
+  models: ["http", "protocols", "providers", "model-server"],
+  toolsets: ["text", "paths", "results", "todo", "files", "shell"],
   cli: ["terminal", "commands"],
 };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
+import { transformSync } from "rolldown/utils";
 import { reportCheck } from "./report-check.ts";
-import { parseSource } from "./syntax-tree.ts";
+import { parseSource, type SyntaxNode } from "./syntax-tree.ts";
 import { typeScriptFiles, workspacePackages } from "./workspace.ts";
 
 /**
@@ -38,8 +38,9 @@ function sourceOf(test: string): string {
 
 function needsTest(file: string): boolean {
   if (path.basename(file) === "index.ts") return false;
-  const code = stripTypeScriptTypes(readFileSync(file, "utf8"));
-  return (parseSource(code, "stripped.js").body as unknown[]).length > 0;
+  const { code } = transformSync(file, readFileSync(file, "utf8"));
+  const statements = parseSource(code, "stripped.js").body as SyntaxNode[];
+  return statements.some(({ type, declaration }) => type !== "ExportNamedDeclaration" || declaration !== null);
 }
 
 if (import.meta.main) await reportCheck("mirror", checkMirror);
