@@ -55,6 +55,8 @@ function describeMembers(value: object, path: Path, ancestors: Ancestors): JsonV
   if (value instanceof Uint8Array) return describeBytes(value);
   if (value instanceof DataView) return describeBytes(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
   if (ArrayBuffer.isView(value)) return Array.from(value as unknown as Iterable<number | bigint>, inner);
+  if (value instanceof String || value instanceof Number || value instanceof Boolean)
+    return describe(value.valueOf(), path, ancestors);
   const json = toJson(value);
   if (json !== undefined && json.value !== value) return describe(json.value, path, ancestors);
   return describeFields(value, path, ancestors);

@@ -46,7 +46,7 @@ function parseOff(text: string, strict: JsonValue | undefined): ParsedArguments 
 function parseCertain(text: string, strict: JsonValue | undefined, repairs: readonly string[]): ParsedArguments {
   if (typeof strict === "string" && repairs.length === 0) {
     const inner = parseCertain(strict, parseStrict(strict), ["double-encoding"]);
-    return inner.ok ? inner : asObject(strict, []);
+    return inner.ok || strict.trimStart().startsWith("{") ? inner : asObject(strict, []);
   }
   if (strict !== undefined) return asObject(strict, repairs);
   const fenced = fence.exec(text)?.[1];

@@ -12,9 +12,13 @@ export function stringifyValue(value: unknown): string {
   if (typeof value === "string") return value;
   try {
     if (isPlainJson(value)) return JSON.stringify(value);
+  } catch {
+    // A getter that throws: describeValue says so at its place.
+  }
+  try {
     const described = describeValue(value);
     return typeof described === "string" ? described : JSON.stringify(described);
   } catch {
-    return "[a value that cannot be read]";
+    return "[cannot be read]";
   }
 }

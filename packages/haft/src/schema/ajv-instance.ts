@@ -42,9 +42,9 @@ function createInstance(draft: Draft, ownProperties: boolean): AjvInstance {
   return new Ajv({
     allErrors: true,
     verbose: true,
+    strictNumbers: true,
     strict: false,
     validateSchema: false,
-    addUsedSchema: false,
     logger: false,
     ownProperties,
     code: { optimize: false, regExp: regExpOfPattern },

@@ -39,10 +39,10 @@ function contentOf(schema: JsonSchema): string {
 
 function compile(schema: JsonSchema, content: string): SchemaCheck {
   const ajv = ajvFor(schema, content);
+  // "$async" is ajv's own word and would make the check a promise.
+  const compiled = "$async" in schema ? { ...schema, $async: false } : schema;
   try {
-    const validate = ajv.compile(schema);
-    // ajv keeps every schema it compiled for as long as it lives itself.
-    ajv.removeSchema(schema);
+    const validate = ajv.compile(compiled);
     const check: SchemaCheck = (value) =>
       validate(value) ? undefined : describeErrors(validate.errors ?? [], value, schema);
     if (checkByContent.size >= maxChecks) checkByContent.delete(checkByContent.keys().next().value as string);
@@ -50,5 +50,8 @@ function compile(schema: JsonSchema, content: string): SchemaCheck {
     return check;
   } catch (cause) {
     throw new HaftError("schema-invalid", `Cannot compile the schema: ${(cause as Error).message}`, { cause });
+  } finally {
+    // ajv would keep it for as long as it lives itself, and refuse another one with the same $id.
+    ajv.removeSchema(compiled);
   }
 }

@@ -54,7 +54,7 @@ export function describeError(error: ErrorObject, segments: readonly (string | n
     case "unevaluatedProperties":
       return told("unknown_property", `there is no such field${knownFields(error)}`, at(params.unevaluatedProperty));
     case "false schema":
-      return told("unknown_property", "nothing may stand here");
+      return told("not_allowed", "no value is allowed here");
     case "type": {
       const { code, message } = describeType(params.type, data);
       return told(code, message, segments, 0);
@@ -182,14 +182,8 @@ function containsBounds(min: number | undefined, max: number | undefined): strin
   return max === undefined ? `at least ${min ?? 1}` : `${min ?? 1} to ${max}`;
 }
 
-function describeAlternatives(code: IssueCode, error: ErrorObject): [IssueCode, string, undefined, number] {
-  if (error.data === null) return ["null_not_allowed", "null is not allowed", undefined, 0];
-  const types = (error.schema as readonly { type?: unknown }[]).map((branch) => branch?.type);
-  const expected = types.every((type) => typeof type === "string") ? `: ${[...new Set(types)].join(" or ")}` : "";
-  return [
-    code,
-    `the value ${quoteValue(error.data)} has none of the ${types.length} forms allowed here${expected}`,
-    undefined,
-    2,
-  ];
+function describeAlternatives(code: IssueCode, error: ErrorObject): [IssueCode, string] {
+  const count = (error.schema as readonly unknown[]).length;
+  const reasons = error.message ? `: it ${error.message}` : "";
+  return [code, `the value fits none of the ${count} forms allowed here${reasons}`];
 }

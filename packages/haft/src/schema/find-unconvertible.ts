@@ -1,5 +1,5 @@
 import { issuePath } from "../json/issue-path.ts";
-import { isStandardSchema, jsonSchemaConverter, type StandardSchema } from "./standard-schema.ts";
+import { isStandardSchema, type StandardSchema, vendorJsonSchema } from "./standard-schema.ts";
 
 /**
  * The path of the innermost type that has no JSON Schema, as far as the schema lets its parts be seen.
@@ -21,7 +21,7 @@ function search(schema: StandardSchema, form: "input" | "output", depth: number)
 
 function converts(schema: StandardSchema, form: "input" | "output"): boolean {
   try {
-    jsonSchemaConverter(schema)?.[form]({ target: "draft-2020-12" });
+    vendorJsonSchema(schema, form);
     return true;
   } catch {
     return false;

@@ -13,7 +13,7 @@ export function foldBranches(summary: ErrorObject, details: readonly ErrorObject
   if (branches.length === 1) return branches[0] as ErrorObject[];
   const meant = branches.filter((errors) => !errors.some((error) => rulesOut(error, summary)));
   if (meant.length === 1) return meant[0] as ErrorObject[];
-  return [wrongTag(branches, summary) ?? summary];
+  return [wrongType(branches, summary) ?? wrongTag(branches, summary) ?? withReasons(summary, meant)];
 }
 
 function groupByBranch(summary: ErrorObject, details: readonly ErrorObject[], root: JsonSchema): ErrorObject[][] {
@@ -50,6 +50,18 @@ function rulesOut(error: ErrorObject, summary: ErrorObject): boolean {
   return isTag(error, summary);
 }
 
+function wrongType(branches: readonly ErrorObject[][], summary: ErrorObject): ErrorObject | undefined {
+  const mismatches = branches.map((errors) => errors.find((error) => isTypeMismatch(error, summary)));
+  const first = mismatches[0];
+  if (first === undefined || mismatches.includes(undefined)) return undefined;
+  const types = new Set(mismatches.flatMap((error) => error?.params["type"] as string | readonly string[]));
+  return { ...first, params: { type: [...types] } };
+}
+
+function isTypeMismatch(error: ErrorObject, summary: ErrorObject): boolean {
+  return error.keyword === "type" && error.instancePath === summary.instancePath;
+}
+
 function isTag(error: ErrorObject, summary: ErrorObject): boolean {
   const below = error.instancePath.slice(summary.instancePath.length + 1);
   return (error.keyword === "const" || error.keyword === "enum") && below !== "" && !below.includes("/");
@@ -61,4 +73,9 @@ function wrongTag(branches: readonly ErrorObject[][], summary: ErrorObject): Err
   if (first === undefined || tags.some((tag) => tag?.instancePath !== first.instancePath)) return undefined;
   const allowedValues = tags.flatMap((tag) => tag?.params["allowedValues"] ?? [tag?.params["allowedValue"]]);
   return { ...first, keyword: "enum", params: { allowedValues } };
+}
+
+function withReasons(summary: ErrorObject, meant: readonly ErrorObject[][]): ErrorObject {
+  const reasons = new Set(meant.map((errors) => errors[0]?.message ?? ""));
+  return { ...summary, message: [...reasons].join(", or ") };
 }

@@ -2,10 +2,10 @@ import { HaftError } from "../errors/haft-error.ts";
 import { closeObjects } from "./close-objects.ts";
 import { cutCycles } from "./cut-cycles.ts";
 import { findUnconvertible } from "./find-unconvertible.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema, RawSchema } from "./json-schema.ts";
 import { orderKeys } from "./order-keys.ts";
 import { resolveRef } from "./resolve-ref.ts";
-import { isStandardSchema, jsonSchemaConverter, type StandardSchema } from "./standard-schema.ts";
+import { isStandardSchema, type StandardSchema, vendorJsonSchema } from "./standard-schema.ts";
 
 export interface ToSchemaOptions {
   /**
@@ -24,18 +24,24 @@ export interface ToSchemaOptions {
  *
  * @throws {HaftError} `schema-invalid` when a type in it has no JSON Schema
  */
-export function toInputSchema(schema: StandardSchema | JsonSchema, options: ToSchemaOptions = {}): JsonSchema {
-  return isStandardSchema(schema) ? convert(schema, "input", options) : schema;
+export function toInputSchema(
+  schema: StandardSchema | JsonSchema | RawSchema,
+  options: ToSchemaOptions = {},
+): JsonSchema {
+  return isStandardSchema(schema) ? convert(schema, "input", options) : (schema as JsonSchema);
 }
 
 /** Like `toInputSchema`, for the form after defaults and transforms. */
-export function toOutputSchema(schema: StandardSchema | JsonSchema, options: ToSchemaOptions = {}): JsonSchema {
-  return isStandardSchema(schema) ? convert(schema, "output", options) : schema;
+export function toOutputSchema(
+  schema: StandardSchema | JsonSchema | RawSchema,
+  options: ToSchemaOptions = {},
+): JsonSchema {
+  return isStandardSchema(schema) ? convert(schema, "output", options) : (schema as JsonSchema);
 }
 
 /** What the schema itself says it is for; nothing when it does not say. */
-export function schemaDescription(schema: StandardSchema | JsonSchema): string | undefined {
-  const root = isStandardSchema(schema) ? vendorSchema(schema, "input") : schema;
+export function schemaDescription(schema: StandardSchema | JsonSchema | RawSchema): string | undefined {
+  const root = isStandardSchema(schema) ? vendorSchema(schema, "input") : (schema as JsonSchema);
   return typeof root.description === "string" && root.description.trim() !== "" ? root.description : undefined;
 }
 
@@ -53,22 +59,24 @@ function inlineRoot(schema: JsonSchema): JsonSchema {
 }
 
 function vendorSchema(schema: StandardSchema, form: "input" | "output"): JsonSchema {
-  const converter = jsonSchemaConverter(schema);
-  if (converter === undefined) {
-    const { vendor } = schema["~standard"];
-    throw new HaftError(
-      "schema-invalid",
-      `Cannot make a JSON Schema: the ${vendor} schema does not offer one; ${wayOut(vendor)}`,
-    );
-  }
+  const converted = tryConvert(schema, form);
+  if (converted !== undefined) return converted;
+  const { vendor } = schema["~standard"];
+  throw new HaftError(
+    "schema-invalid",
+    `Cannot make a JSON Schema: the ${vendor} schema does not offer one; ${wayOut(vendor)}`,
+  );
+}
+
+function tryConvert(schema: StandardSchema, form: "input" | "output"): JsonSchema | undefined {
   try {
-    return converter[form]({ target: "draft-2020-12" }) as JsonSchema;
+    return vendorJsonSchema(schema, form);
   } catch (cause) {
     const path = findUnconvertible(schema, form);
     const reason = (cause as Error).message.replace(/\.$/, "");
     throw new HaftError(
       "schema-invalid",
-      `Cannot make a JSON Schema: ${path}: ${reason}; use a type that JSON has there, or give the exact schema with withSchema()`,
+      `Cannot make a JSON Schema: ${path}: ${reason}; use a type that JSON has, or give the exact schema with withSchema()`,
       { cause },
     );
   }
