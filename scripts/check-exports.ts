@@ -112,7 +112,7 @@ function packedFiles(directory: string): string[] {
 function noises(program: SyntaxNode): Set<string> {
   const found = new Set<string>();
   walk(program, (node) => {
-    if (node.type === "MemberExpression" && nameOf(node.object) === "console") found.add("calls console");
+    if (node.type === "MemberExpression" && isConsole(node.object)) found.add("calls console");
     if (node.type === "MemberExpression" && readsEnvironment(node)) found.add("reads the environment");
     if (node.type === "ImportDeclaration" && /^(node:)?console$/.test(String(literal(node))))
       found.add("calls console");
@@ -131,6 +131,14 @@ function noises(program: SyntaxNode): Set<string> {
 function readsEnvironment({ object, property }: SyntaxNode): boolean {
   if (nameOf(property) !== "env" || !isNode(object)) return false;
   return nameOf(object) === "process" || nameOf(object.property) === "process" || object.type === "MetaProperty";
+}
+
+function isConsole(node: unknown): boolean {
+  return nameOf(node) === "console" || (isNode(node) && nameOf(node.property) === "console" && isGlobal(node.object));
+}
+
+function isGlobal(node: unknown): boolean {
+  return nameOf(node) === "globalThis" || nameOf(node) === "global";
 }
 
 function literal(node: SyntaxNode): unknown {

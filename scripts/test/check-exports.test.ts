@@ -45,20 +45,22 @@ test("checkExports() refuses to export everything of a file, and a default", () 
   ]);
 });
 
-test.each([
-  ["console.log(1)", "calls console"],
-  ["globalThis.setTimeout(() => console?.warn())", "calls console"],
-  ['import { log } from "node:console"; log()', "calls console"],
-  ['const key = process.env["KEY"]', "reads the environment"],
-  ["const { env } = process", "reads the environment"],
-  ['import { env } from "node:process"', "reads the environment"],
-  ["const key = globalThis.process.env.KEY", "reads the environment"],
-  ["const mode = import.meta.env", "reads the environment"],
-])("S3-69 checkExports() finds %s in the packed core", (code, noise) => {
-  const root = plantCore({ "packages/haft/dist/index.js": code });
-  expect(checkExports(root)).toEqual([
-    expect.stringContaining(`Cannot publish packages/haft/dist/index.js: it ${noise}`),
-  ]);
+test("S3-69 checkExports() finds every way to call the console or read the environment in the packed core", () => {
+  const noisy = [
+    ["console.log(1)", "calls console"],
+    ["globalThis.setTimeout(() => console?.warn())", "calls console"],
+    ["globalThis.console.log(1)", "calls console"],
+    ['import { log } from "node:console"; log()', "calls console"],
+    ['const key = process.env["KEY"]', "reads the environment"],
+    ["const { env } = process", "reads the environment"],
+    ['import { env } from "node:process"', "reads the environment"],
+    ["const key = globalThis.process.env.KEY", "reads the environment"],
+    ["const mode = import.meta.env", "reads the environment"],
+  ] as const;
+  const root = plantCore(Object.fromEntries(noisy.map(([code], index) => [`packages/haft/dist/${index}.js`, code])));
+  expect(checkExports(root).map((problem) => problem.split(";")[0])).toEqual(
+    noisy.map(([, noise], index) => `Cannot publish packages/haft/dist/${index}.js: it ${noise}`),
+  );
 });
 
 test("S3-69 checkExports() passes words about console and environment, and looks only at what is packed", () => {
