@@ -16,7 +16,7 @@ export interface RecordModelOptions {
 /**
  * Writes each request and its answer, or its error, to a cassette that `replayModel` answers from.
  *
- * Answers that were aborted or given up are not written. Requests that run at the same time need a cassette each.
+ * The answers go through unmasked; when they are replayed, tools get the masked form. Answers that were aborted or given up are not written. Requests that run at the same time need a cassette each.
  */
 export function recordModel(cassette: Cassette, options: RecordModelOptions = {}): ModelMiddleware {
   const redact = options.redact ?? createRedactor([]);

@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
+import { inCallOrder } from "../message/in-call-order.ts";
 import type { Message } from "../message/message.ts";
 import type { ModelRequest } from "./model.ts";
 
-/** What of a request counts when a run is replayed: what the model is shown, secrets masked. Times, costs and fingerprints do not. */
+/** What of a request counts when a run is replayed: what the model is shown, in call order, secrets masked. Times, costs and fingerprints do not. */
 export interface RecordedRequest {
   readonly settings: JsonObject;
   readonly messages: readonly JsonValue[];
@@ -21,7 +22,7 @@ export function requestReader(redact: (text: string) => string): (request: Model
   }
   return ({ messages, tailMessages = [], ...settings }) => ({
     settings: maskedJson({ ...settings, tailMessages: tailMessages.map(shownOf) }, redact) as JsonObject,
-    messages: messages.map(read),
+    messages: inCallOrder(messages).map(read),
   });
 }
 
@@ -34,6 +35,6 @@ export function maskedJson(value: unknown, redact: (text: string) => string): Js
 
 function shownOf(message: Message): unknown {
   if (message.role !== "tool") return { role: message.role, content: message.content };
-  const { role, toolCallId, toolName, outcome, content, appended } = message;
-  return { role, toolCallId, toolName, outcome, content, appended: appended?.map(shownOf) };
+  const { role, toolCallId, toolName, outcome, content } = message;
+  return { role, toolCallId, toolName, outcome, content };
 }

@@ -40,7 +40,12 @@ export interface ModelRetry {
   readonly error: unknown;
 }
 
-/** Asks again when a request fails for a reason that may pass. After the last attempt its error is thrown as it is; an abort ends a wait at once. */
+/**
+ * Asks again when a request fails for a reason that may pass. After the last attempt its error is thrown as it is; an abort ends a wait
+ * at once.
+ *
+ * Stands inside a tool loop: around one, it would run the loop's tools again.
+ */
 export function retryModel(options: RetryModelOptions = {}): ModelMiddleware {
   const { maxAttempts = 3, maxRetryAfterMs = 120_000, restart = false, clock = systemClock } = options;
   const isRetryable = options.isRetryable ?? isTransientError;

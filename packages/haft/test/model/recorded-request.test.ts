@@ -48,3 +48,22 @@ test("requestReader() reads a message once", () => {
 test("maskedJson() masks every string of a value", () => {
   expect(maskedJson({ a: ["secret", { b: "my secret" }], c: 1 }, mask)).toEqual({ a: ["***", { b: "my ***" }], c: 1 });
 });
+
+test("requestReader() reads results in call order, whatever order they came in, and what they appended after them", () => {
+  const calls = ["1", "2"].map((id) => ({ type: "tool-call", id, name: "f", rawInput: "{}" }) as const);
+  const result = (toolCallId: string): Message => ({
+    role: "tool",
+    toolCallId,
+    toolName: "f",
+    outcome: "ok",
+    content: [],
+  });
+  const read = requestReader(mask);
+  const first = { ...result("1"), appended: [userMessage("more")] };
+  const [a, b] = [
+    [assistantMessage(calls), first, result("2")],
+    [assistantMessage(calls), result("2"), first],
+  ].map((messages) => read({ tools: [], messages }).messages);
+  expect(a).toEqual(b);
+  expect(a?.at(-1)).toEqual({ role: "user", content: [{ type: "text", text: "more" }] });
+});

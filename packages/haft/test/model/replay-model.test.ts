@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { HaftError } from "../../src/errors/haft-error.ts";
-import { type Message, toolCallsOf, userMessage } from "../../src/message/message.ts";
+import { createSession, defineTool, type RunResult, run } from "../../src/index.ts";
+import { type Message, textOf, toolCallsOf, userMessage } from "../../src/message/message.ts";
 import { type Cassette, createCassette, parseCassette, renderCassette } from "../../src/model/cassette.ts";
 import { collectMessage } from "../../src/model/collect-message.ts";
 import type { Model } from "../../src/model/model.ts";
 import { recordModel } from "../../src/model/record-model.ts";
 import { replayModel } from "../../src/model/replay-model.ts";
 import { retryModel } from "../../src/model/retry-model.ts";
+import { wait } from "../../src/session/wait.ts";
 import { collectEvents } from "../../src/testing/collect-events.ts";
 import { scriptedModel } from "../../src/testing/scripted-model.ts";
 import { testClock } from "../../src/testing/test-clock.ts";
@@ -80,3 +82,29 @@ test("replayModel() replays an error so that a retry goes the same way", async (
     status: 503,
   });
 });
+
+test("replayModel() replays a run whose tools finish in another order", async () => {
+  const cassette = createCassette();
+  const calls = [0, 1].map((place) => ({ name: "wait", input: { place } }));
+  const recorded = await waited(recordModel(cassette)(scriptedModel([{ calls }, "waited"])), [20, 10]);
+  const replayed = await waited(replayModel(parseCassette(renderCassette(cassette)))(), [10, 20]);
+  expect([recorded.text, replayed.text]).toEqual(["waited", "waited"]);
+  expect(recorded.messages.map(textOf)).not.toEqual(replayed.messages.map(textOf));
+});
+
+/** A run with a tool that takes as long as the delay at the place it is given. */
+async function waited(model: Model, delays: readonly number[]): Promise<RunResult> {
+  const clock = testClock();
+  const tool = defineTool<{ readonly place: number }>({
+    name: "wait",
+    input: { type: "object", properties: { place: { type: "integer" } } },
+    readOnly: true,
+    async execute({ place }, context) {
+      await wait(clock, delays[place] ?? 0, context.signal);
+      return `place ${place}`;
+    },
+  });
+  const running = run({ model, session: createSession({ tools: [tool] }), prompt: "wait twice" });
+  await clock.advance(1_000);
+  return running;
+}
