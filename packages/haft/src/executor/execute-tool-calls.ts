@@ -78,7 +78,8 @@ export async function executeToolCall(
   options: ExecuteCallOptions = {},
 ): Promise<ToolResult> {
   const { sequence, operationId } = options;
-  if (operationId !== undefined && operationId.trim() === "") throw new RangeError("Cannot execute a call: its operation id is blank");
+  if (operationId !== undefined && operationId.trim() === "")
+    throw new RangeError("Cannot execute a call: its operation id is blank");
   const scope = new RoundScope(session, 1, options);
   const execution = new CallExecution(scope, call, 0, false);
   if (sequence !== undefined) execution.sequence = session.reserveSequence(sequence);

@@ -38,4 +38,3 @@ function cancelledBy(reason: unknown): "user" | "timeout" | "upstream" {
   if (reason === "user" || reason === undefined || name === "AbortError") return "user";
   return "upstream";
 }
-

@@ -34,7 +34,10 @@ async function kindOf(execution: CallExecution): Promise<PendingCall["kind"] | u
   return decision.decision === "ask" ? "approval" : undefined;
 }
 
-function handOver(executions: readonly CallExecution[], kind: (execution: CallExecution, index: number) => PendingCall["kind"]): void {
+function handOver(
+  executions: readonly CallExecution[],
+  kind: (execution: CallExecution, index: number) => PendingCall["kind"],
+): void {
   executions.forEach((execution, i) => {
     execution.result = undefined;
     execution.pending = { call: execution.call, kind: kind(execution, i) };

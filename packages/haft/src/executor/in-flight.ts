@@ -35,10 +35,7 @@ export class InFlight {
 
   add(call: Waiting): void {
     call.place = this.#calls.push(call) - 1;
-    if (!this.#isListening && this.#signal !== undefined) {
-      this.#isListening = true;
-      this.#signal.addEventListener("abort", this.#onAbort, { once: true });
-    }
+    if (!this.#isListening && this.#signal !== undefined) this.#listen(this.#signal);
     if (call.deadline < this.#armedFor) this.#arm(call.deadline);
   }
 
@@ -55,6 +52,13 @@ export class InFlight {
     this.#signal?.removeEventListener("abort", this.#onAbort);
     this.#isListening = false;
     this.#armedFor = Number.POSITIVE_INFINITY;
+  }
+
+  #listen(signal: AbortSignal): void {
+    this.#isListening = true;
+    // A tool may have aborted the run before it came to be waited for.
+    if (signal.aborted) this.#cancelAll();
+    else signal.addEventListener("abort", this.#onAbort, { once: true });
   }
 
   #arm(deadline: number): void {

@@ -85,5 +85,7 @@ function complete(execution: CallExecution, result: ToolResult): ToolResult {
 }
 
 function shownCall(call: ToolCall, execution: CallExecution): ToolCall {
-  return call.input !== undefined || execution.prepared === undefined ? call : { ...call, input: execution.prepared.input };
+  return call.input !== undefined || execution.prepared === undefined
+    ? call
+    : { ...call, input: execution.prepared.input };
 }

@@ -107,7 +107,9 @@ async function settleAsk(execution: CallExecution, reason: string | undefined): 
   const approval = givenApproval(execution) ?? (await askApprover(execution, reason));
   if (approval === undefined) {
     const text = texts.approvalUnavailable((tool as Tool).name, reason);
-    execution.result = refusal(execution, "denied", text, { code: approver === undefined ? "no-approver" : "dont-ask" });
+    execution.result = refusal(execution, "denied", text, {
+      code: approver === undefined ? "no-approver" : "dont-ask",
+    });
     return "refused";
   }
   if (approval.decision === "wait") {
@@ -134,7 +136,8 @@ async function askApprover(execution: CallExecution, reason: string | undefined)
     traits: (prepared as PreparedCall).traits,
     reason,
     context: execution,
-    describe: async () => (await tool?.describeCall?.(execution.input)) ?? `${tool?.name} ${JSON.stringify(execution.input)}`,
+    describe: async () =>
+      (await tool?.describeCall?.(execution.input)) ?? `${tool?.name} ${JSON.stringify(execution.input)}`,
   });
 }
 

@@ -5,8 +5,8 @@ import { limitResult } from "../result/limit-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
 import { toContent } from "../result/to-content.ts";
 import { compileSchema } from "../schema/compile-schema.ts";
-import { isToolOutput, type ToolOutput } from "../tool/tool-output.ts";
 import type { Tool } from "../tool/tool.ts";
+import { isToolOutput, type ToolOutput } from "../tool/tool-output.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { cancellation, failure } from "./failure.ts";
 import { refusal } from "./refusal.ts";
@@ -31,7 +31,8 @@ export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
 
 function returned(execution: CallExecution, value: unknown): ToolResult {
   if (isToolOutput(value)) return ofOutput(execution, value);
-  if (isResultOf(value, execution)) return { ...value, sequence: execution.sequence, content: limited(execution, value.content) };
+  if (isResultOf(value, execution))
+    return { ...value, sequence: execution.sequence, content: limited(execution, value.content) };
   const { content, structured } = toContent(value, execution.scope.policy.texts);
   return checkOutput(execution, okResult(execution, "ok", content, structured));
 }
@@ -95,5 +96,10 @@ function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
 }
 
 function isResultOf(value: unknown, { call }: CallExecution): value is ToolResult {
-  return isJsonObject(value) && value["role"] === "tool" && value["toolCallId"] === call.id && Array.isArray(value["content"]);
+  return (
+    isJsonObject(value) &&
+    value["role"] === "tool" &&
+    value["toolCallId"] === call.id &&
+    Array.isArray(value["content"])
+  );
 }

@@ -1,6 +1,6 @@
 import type { RetryPolicy } from "../tool/retry-policy.ts";
-import { isToolOutput } from "../tool/tool-output.ts";
 import type { Tool } from "../tool/tool.ts";
+import { isToolOutput } from "../tool/tool-output.ts";
 import type { CallExecution } from "./call-execution.ts";
 import type { Ended } from "./run-tool.ts";
 
@@ -67,4 +67,3 @@ function fieldOf(error: unknown, name: string): number | undefined {
   const value = (error as Record<string, unknown>)[name];
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
-

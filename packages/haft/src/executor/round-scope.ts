@@ -148,5 +148,7 @@ export interface PendingCall {
 const shortestPrivateValue = 8;
 
 function privateValues(items: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.values(items).filter((value) => typeof value === "string" && value.length >= shortestPrivateValue) as string[];
+  return Object.values(items).filter(
+    (value) => typeof value === "string" && value.length >= shortestPrivateValue,
+  ) as string[];
 }

@@ -90,7 +90,10 @@ function isGenerator(value: unknown): value is AsyncGenerator<ToolProgress, unkn
 }
 
 /** Takes what a generator yields as progress; ends it when the call is over. */
-async function drain(generator: AsyncGenerator<ToolProgress, unknown, void>, execution: CallExecution): Promise<unknown> {
+async function drain(
+  generator: AsyncGenerator<ToolProgress, unknown, void>,
+  execution: CallExecution,
+): Promise<unknown> {
   for (;;) {
     const next = await generator.next();
     if (next.done) return next.value;

@@ -3,8 +3,8 @@ import type { ToolResult } from "../message/tool-result.ts";
 import { channels, traced } from "../session/channels.ts";
 import { chain } from "../tool/chain.ts";
 import type { CallExecution } from "./call-execution.ts";
-import { cancellation, failure } from "./failure.ts";
 import { check } from "./check.ts";
+import { cancellation, failure } from "./failure.ts";
 import { find } from "./find.ts";
 import { finishCall } from "./finish-call.ts";
 import { performCall } from "./perform-call.ts";
@@ -16,13 +16,16 @@ export function startCall(execution: CallExecution): void | Promise<void> {
   if (held) return;
   const refused = execution.result ?? refuseLate(execution);
   if (refused !== undefined && !isForMiddleware(refused, execution)) return finishCall(execution, refused);
-  return chain(wrapped(execution), (result) => (result === undefined ? hold(execution) : finishCall(execution, result)));
+  return chain(wrapped(execution), (result) =>
+    result === undefined ? hold(execution) : finishCall(execution, result),
+  );
 }
 
 /** A call that is not concurrency-safe does not overtake one that waits. */
 function holdBack(execution: CallExecution): boolean {
   const { scope, call, prepared } = execution;
-  if (!scope.isHolding || prepared === undefined || prepared.traits.concurrencySafe || scope.signal?.aborted) return false;
+  if (!scope.isHolding || prepared === undefined || prepared.traits.concurrencySafe || scope.signal?.aborted)
+    return false;
   execution.pending = { call, kind: "held" };
   return true;
 }
@@ -50,7 +53,11 @@ function wrapped(execution: CallExecution): ToolResult | undefined | Promise<Too
   const work = middleware.length === 0 ? () => performCall(execution) : () => throughMiddleware(execution);
   if (!channels.tool.hasSubscribers) return work();
   const { scope, call, tool } = execution;
-  return traced(channels.tool, () => ({ sessionId: scope.session.id, call, description: tool?.description ?? "" }), work);
+  return traced(
+    channels.tool,
+    () => ({ sessionId: scope.session.id, call, description: tool?.description ?? "" }),
+    work,
+  );
 }
 
 async function throughMiddleware(execution: CallExecution): Promise<ToolResult | undefined> {

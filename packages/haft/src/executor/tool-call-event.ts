@@ -12,8 +12,19 @@ export type ToolCallEvent =
   | { readonly type: "tool-call-started"; readonly call: ToolCall; readonly sequence: number; readonly attempt: number }
   | { readonly type: "tool-call-progress"; readonly call: ToolCall; readonly progress: ToolProgress }
   | { readonly type: "tool-call-waiting"; readonly call: ToolCall; readonly reason: string | undefined }
-  | { readonly type: "tool-call-retried"; readonly call: ToolCall; readonly attempt: number; readonly waitMs: number; readonly error: unknown }
+  | {
+      readonly type: "tool-call-retried";
+      readonly call: ToolCall;
+      readonly attempt: number;
+      readonly waitMs: number;
+      readonly error: unknown;
+    }
   | { readonly type: "tool-call-completed"; readonly call: ToolCall; readonly result: ToolResult }
   | { readonly type: "tool-call-failed"; readonly call: ToolCall; readonly result: ToolResult; readonly error: unknown }
-  | { readonly type: "tool-call-late-result"; readonly call: ToolCall; readonly value: unknown; readonly reference: string | undefined }
+  | {
+      readonly type: "tool-call-late-result";
+      readonly call: ToolCall;
+      readonly value: unknown;
+      readonly reference: string | undefined;
+    }
   | { readonly type: "approval-ignored"; readonly toolCallId: string; readonly reason: string };

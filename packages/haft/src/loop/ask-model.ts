@@ -1,5 +1,5 @@
-import { untilAborted } from "../executor/until-aborted.ts";
 import { HaftError } from "../errors/haft-error.ts";
+import { untilAborted } from "../executor/until-aborted.ts";
 import { checkTranscript } from "../message/check-transcript.ts";
 import type { AssistantMessage, Message } from "../message/message.ts";
 import { type CollectOptions, collectMessage } from "../model/collect-message.ts";

@@ -59,5 +59,8 @@ function countErrors(state: RunState, { errors }: RoundResult): void {
   state.consecutiveErrors = errors.length === 0 ? 0 : state.consecutiveErrors + 1;
   if (state.consecutiveErrors <= maxConsecutiveErrors) return;
   if (errors.length === 1) throw errors[0];
-  throw new AggregateError(errors, `Cannot go on with the run: ${errors.length} tool calls of one round failed unexpectedly`);
+  throw new AggregateError(
+    errors,
+    `Cannot go on with the run: ${errors.length} tool calls of one round failed unexpectedly`,
+  );
 }

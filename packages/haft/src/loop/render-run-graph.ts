@@ -43,5 +43,5 @@ function runGraph(messages: readonly Message[]): string {
 
 /** Mermaid takes entities for characters that have a meaning of their own. */
 function label(text: string): string {
-  return text.replace(/[^\p{L}\p{N} _.\-]/gu, (character) => `#${character.codePointAt(0)};`);
+  return text.replace(/[^\p{L}\p{N} _.-]/gu, (character) => `#${character.codePointAt(0)};`);
 }

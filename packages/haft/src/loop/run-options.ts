@@ -1,8 +1,8 @@
+import type { PendingCall } from "../executor/round-scope.ts";
+import type { JsonValue } from "../json/json-value.ts";
 import type { Message, Usage, UserMessage } from "../message/message.ts";
 import type { ContentPart } from "../message/part.ts";
 import type { Transcript } from "../message/transcript.ts";
-import type { JsonValue } from "../json/json-value.ts";
-import type { PendingCall } from "../executor/round-scope.ts";
 import type { Model, ToolChoice } from "../model/model.ts";
 import type { ToolProvider } from "../registry/tool-provider.ts";
 import type { CallApproval } from "../session/approver.ts";

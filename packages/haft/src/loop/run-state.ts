@@ -1,5 +1,5 @@
-import type { PendingCall } from "../executor/round-scope.ts";
 import { InFlight } from "../executor/in-flight.ts";
+import type { PendingCall } from "../executor/round-scope.ts";
 import type { Message, Usage } from "../message/message.ts";
 import { toolCallsOf } from "../message/message.ts";
 import { Transcript } from "../message/transcript.ts";
@@ -91,7 +91,9 @@ const seededMessages = 40;
 function seedGuard(guard: NoProgressGuard, messages: readonly Message[]): void {
   const recent = messages.slice(-seededMessages);
   const since = recent.slice(recent.findLastIndex((message) => message.role === "user") + 1);
-  const results = new Map(since.filter((message) => message.role === "tool").map((result) => [result.toolCallId, result]));
+  const results = new Map(
+    since.filter((message) => message.role === "tool").map((result) => [result.toolCallId, result]),
+  );
   for (const call of since.flatMap(toolCallsOf)) {
     const result = results.get(call.id);
     if (result !== undefined && result.code !== "no-progress") guard.record(call, result);

@@ -1,6 +1,6 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { checkTranscript } from "../message/check-transcript.ts";
-import { type Message, textOf, userMessage, type UserMessage } from "../message/message.ts";
+import { type Message, textOf, type UserMessage, userMessage } from "../message/message.ts";
 import { openToolCalls, pendingToolCalls } from "../message/open-tool-calls.ts";
 import type { ContentPart } from "../message/part.ts";
 import { totalUsage } from "../message/usage.ts";
@@ -26,7 +26,11 @@ import { step } from "./step.ts";
 export async function run(options: RunOptions): Promise<RunResult> {
   const state = new RunState(options);
   const { session, model } = options;
-  return traced(channels.run, () => ({ sessionId: session.id, modelId: model.id }), () => runToEnd(state));
+  return traced(
+    channels.run,
+    () => ({ sessionId: session.id, modelId: model.id }),
+    () => runToEnd(state),
+  );
 }
 
 async function runToEnd(state: RunState): Promise<RunResult> {
@@ -56,7 +60,10 @@ async function addPrompt(state: RunState): Promise<void> {
   const pending = pendingToolCalls(transcript);
   if (pending.length > 0) {
     const calls = pending.map((call) => `"${call.name}" (${call.id})`).join(", ");
-    throw new HaftError("tool-call-pending", `Cannot add a prompt: calls are pending: ${calls}; run without a prompt to go on with them`);
+    throw new HaftError(
+      "tool-call-pending",
+      `Cannot add a prompt: calls are pending: ${calls}; run without a prompt to go on with them`,
+    );
   }
   const open = openToolCalls(transcript);
   if (open.length > 0) await executeOpenCalls(state, open);

@@ -8,7 +8,12 @@ export type RunEvent =
   | { readonly type: "chat-started"; readonly messages: readonly Message[] }
   | { readonly type: "model-request"; readonly step: number; readonly toolCount: number }
   | { readonly type: "model-response"; readonly step: number; readonly message: AssistantMessage }
-  | { readonly type: "tool-definitions-changed"; readonly step: number; readonly before: string; readonly after: string }
+  | {
+      readonly type: "tool-definitions-changed";
+      readonly step: number;
+      readonly before: string;
+      readonly after: string;
+    }
   | { readonly type: "context-compaction"; readonly step: number; readonly before: number; readonly after: number }
   | { readonly type: "no-progress"; readonly toolName: string }
   | { readonly type: "chat-completed"; readonly endReason: EndReason }

@@ -1,7 +1,7 @@
-import type { ToolResult } from "../message/tool-result.ts";
+import { HaftError } from "../errors/haft-error.ts";
 import { type AssistantMessage, type Message, textOf, toolCallsOf, userMessage } from "../message/message.ts";
 import { modelOwesAnswer, openToolCalls } from "../message/open-tool-calls.ts";
-import { HaftError } from "../errors/haft-error.ts";
+import type { ToolResult } from "../message/tool-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
 import { askModel } from "./ask-model.ts";
 import type { EndReason } from "./end-reason.ts";
@@ -27,7 +27,10 @@ export async function step(state: RunState): Promise<EndReason | undefined> {
 async function closeRun(state: RunState): Promise<EndReason> {
   const { maxSteps, options, session } = state;
   if (options.onMaxSteps === "throw") {
-    throw new HaftError("step-limit-reached", `Cannot go on with the run: ${maxSteps} steps with tool calls are made (maxSteps)`);
+    throw new HaftError(
+      "step-limit-reached",
+      `Cannot go on with the run: ${maxSteps} steps with tool calls are made (maxSteps)`,
+    );
   }
   const { texts } = session.policy;
   await askModel(state, options.onMaxSteps === "summarize" ? [userMessage(texts.summaryRequest(maxSteps))] : []);
@@ -62,7 +65,10 @@ function endIncomplete(state: RunState, message: AssistantMessage): EndReason | 
     state.steps++;
     return undefined;
   }
-  throw new HaftError("model-answer-invalid", `Cannot go on with the run: the model ended its answer as "${termination}"`);
+  throw new HaftError(
+    "model-answer-invalid",
+    `Cannot go on with the run: the model ended its answer as "${termination}"`,
+  );
 }
 
 function endAnswer(state: RunState, message: AssistantMessage): EndReason | undefined {

@@ -43,9 +43,14 @@ async function* loop(
     if (message.usage !== undefined) usage = addUsage(usage, message.usage);
     const calls = toolCallsOf(message).filter((call) => call.isHandled !== true);
     const isOver = calls.length === 0 || isLast || message.termination !== "completed";
-    const round = isOver ? undefined : await executeToolCalls(calls, session, { transcript, signal, onEvent, guard, step });
+    const round = isOver
+      ? undefined
+      : await executeToolCalls(calls, session, { transcript, signal, onEvent, guard, step });
     signal.throwIfAborted();
-    yield* callParts(calls, round !== undefined ? new Set(round.results.map((result) => result.toolCallId)) : new Set());
+    yield* callParts(
+      calls,
+      round !== undefined ? new Set(round.results.map((result) => result.toolCallId)) : new Set(),
+    );
     if (round !== undefined && round.pendingCalls.length === 0 && !round.isStopped) continue;
     yield { type: "model-usage", usage };
     yield { type: "model-finish", termination: message.termination };

@@ -1,8 +1,8 @@
 import { isEqualJson } from "../json/is-equal-json.ts";
+import { textOf } from "../message/message.ts";
 import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { NoProgressLimits } from "../session/execution-policy.ts";
-import { textOf } from "../message/message.ts";
 
 /** Marks the parts the guard adds to results; they are not compared. */
 export const noProgressSource = "no-progress-guard";

@@ -1,4 +1,4 @@
-import { serviceKey, type ServiceKey } from "../tool/services.ts";
+import { type ServiceKey, serviceKey } from "../tool/services.ts";
 
 /**
  * Keeps what was cut from results, so that it can be read on.

@@ -1,5 +1,4 @@
 import { HaftError } from "../errors/haft-error.ts";
-import type { ToolDefinition } from "../tool/tool-definition.ts";
 import type { Registry } from "../registry/registry.ts";
 import { createRegistry } from "../registry/registry.ts";
 import { ToolAccess } from "../registry/tool-access.ts";
@@ -7,6 +6,7 @@ import { createServices } from "../tool/create-services.ts";
 import type { PermissionMode } from "../tool/permission.ts";
 import type { Services } from "../tool/services.ts";
 import type { Tool } from "../tool/tool.ts";
+import type { ToolDefinition } from "../tool/tool-definition.ts";
 import type { ToolSession } from "../tool/tool-session.ts";
 import { buildSystemPrompt } from "../toolset/build-system-prompt.ts";
 import { isToolset, type Toolset } from "../toolset/toolset.ts";
@@ -165,7 +165,10 @@ export class Session implements ToolSession {
       throw new RangeError(`Cannot reserve sequence ${sequence}: it is not a whole number of 1 or more`);
     }
     if (sequence < this.#sequence) {
-      throw new HaftError("sequence-stale", `Cannot reserve sequence ${sequence}: ${this.#sequence} was already issued`);
+      throw new HaftError(
+        "sequence-stale",
+        `Cannot reserve sequence ${sequence}: ${this.#sequence} was already issued`,
+      );
     }
     this.#sequence = sequence;
     return sequence;

@@ -29,24 +29,34 @@ export interface Texts {
   emptyAnswer(): string;
   emptyAnswerReminder(): string;
   summaryRequest(maxSteps: number): string;
-  resultCut(shown: { headChars: number; tailChars: number; totalChars: number }, reference: string, reader: string | undefined): string;
+  resultCut(
+    shown: { headChars: number; tailChars: number; totalChars: number },
+    reference: string,
+    reader: string | undefined,
+  ): string;
   partLeftOut(mediaType: string, bytes: number, reference: string | undefined): string;
 }
 
 export const englishTexts: Texts = {
   unknownTool(name, nearest, visibleCount) {
-    const there = nearest.length === 0 ? "there are no tools" : `the nearest of ${visibleCount} tools are ${quotedList(nearest)}`;
+    const there =
+      nearest.length === 0 ? "there are no tools" : `the nearest of ${visibleCount} tools are ${quotedList(nearest)}`;
     return `Cannot find tool "${name}": ${there}`;
   },
   toolNotAllowed: (name) => `Cannot call tool "${name}": it is not allowed in this session`,
   invalidInput: (toolName, issues, rawInput) =>
     [
       `Cannot call tool "${toolName}": its input does not fit`,
-      issues.map((issue) => `${issue.path}:${issue.code}${issue.message === "" ? "" : ` (${issue.message})`}`).join("; "),
+      issues
+        .map((issue) => `${issue.path}:${issue.code}${issue.message === "" ? "" : ` (${issue.message})`}`)
+        .join("; "),
       `Input: ${firstChars(typeof rawInput === "string" ? rawInput : JSON.stringify(rawInput), 2_000)}`,
     ].join("\n"),
   denied: (toolName, reason) => `Cannot run tool "${toolName}": ${reason ?? "it is denied"}`,
-  rejected: (reason) => (reason === undefined || reason.trim() === "" ? "The user rejected this call" : `The user rejected this call: ${reason}`),
+  rejected: (reason) =>
+    reason === undefined || reason.trim() === ""
+      ? "The user rejected this call"
+      : `The user rejected this call: ${reason}`,
   approvalUnavailable: (toolName, reason) =>
     `Cannot run tool "${toolName}": it needs approval${reason === undefined ? "" : ` (${reason})`} and nobody is there to give it`,
   planMode: (toolName) => `Cannot run tool "${toolName}": in plan mode only tools that change nothing run`,
@@ -58,10 +68,12 @@ export const englishTexts: Texts = {
         ? "This call was cancelled: the run reached its time limit"
         : "This call was cancelled",
   skipped: () => "Not run: another call of this round ended the run",
-  notRunAfter: (termination) => `Not run: the answer that made this call is incomplete (${termination}); make the call again if it is still wanted`,
+  notRunAfter: (termination) =>
+    `Not run: the answer that made this call is incomplete (${termination}); make the call again if it is still wanted`,
   notRunAtStepLimit: (maxSteps) => `Not run: the limit of ${maxSteps} steps with tool calls is reached`,
   notRunAfterError: () => "Not run: an earlier call of this round failed and ended the run",
-  unsettled: (toolName) => `Tool "${toolName}" was started and its end is unknown: it may or may not have had its effect; check before calling it again`,
+  unsettled: (toolName) =>
+    `Tool "${toolName}" was started and its end is unknown: it may or may not have had its effect; check before calling it again`,
   failed: (toolName, message, errorId) =>
     `Tool "${toolName}" failed${message === undefined || message === "" ? "" : `: ${message}`} (error ${errorId})`,
   invalidOutput: (toolName) => `Tool "${toolName}" returned something that does not fit its declared output`,
@@ -72,7 +84,8 @@ export const englishTexts: Texts = {
     `Cannot run tool "${toolName}" again: the same call had the same result ${repetitions} times. Do something else, or answer with what is known`,
   emptyAnswer: () => "(the model gave no answer)",
   emptyAnswerReminder: () => "Your last answer was empty. Answer the request in words, or call a tool",
-  summaryRequest: (maxSteps) => `The limit of ${maxSteps} steps is reached. Without calling tools, sum up what was done, what was found and what is left`,
+  summaryRequest: (maxSteps) =>
+    `The limit of ${maxSteps} steps is reached. Without calling tools, sum up what was done, what was found and what is left`,
   resultCut: (shown, reference, reader) =>
     `[… cut: the first ${shown.headChars} and the last ${shown.tailChars} of ${shown.totalChars} characters are shown; ` +
     (reader === undefined ? `the whole is kept as ${reference}` : `read on with ${reader} of "${reference}"`) +

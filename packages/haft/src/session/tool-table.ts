@@ -1,5 +1,5 @@
 import { fingerprint } from "../json/fingerprint.ts";
-import { type Registry, createRegistry } from "../registry/registry.ts";
+import { createRegistry, type Registry } from "../registry/registry.ts";
 import type { ToolAccess } from "../registry/tool-access.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
@@ -28,7 +28,12 @@ export class ToolTable {
   #hash: string | undefined;
   readonly #definitionOf = new WeakMap<Tool, ToolDefinition>();
 
-  constructor(registry: Registry, sources: readonly (Tool | Toolset)[], access: ToolAccess, rules: PermissionRules | undefined) {
+  constructor(
+    registry: Registry,
+    sources: readonly (Tool | Toolset)[],
+    access: ToolAccess,
+    rules: PermissionRules | undefined,
+  ) {
     this.#registry = registry;
     this.#access = access;
     this.#sources = sources;
@@ -106,7 +111,8 @@ export class ToolTable {
     const isWanted = new Set(wanted);
     const kept = new Set(this.#definitions.filter((definition) => isWanted.has(definition)));
     const definitions = [...kept, ...wanted.filter((definition) => !kept.has(definition))];
-    if (definitions.length === this.#definitions.length && definitions.every((one, i) => one === this.#definitions[i])) return;
+    if (definitions.length === this.#definitions.length && definitions.every((one, i) => one === this.#definitions[i]))
+      return;
     this.#definitions = Object.freeze(definitions);
     this.#hash = undefined;
   }
