@@ -79,28 +79,31 @@ export class MessageCollector {
   #fold(event: ModelEvent): void {
     switch (event.type) {
       case "model-tool-call-delta":
-        return this.#addToCall(event.index, event.id, event.name, event.input);
+        this.#addToCall(event.index, event.id, event.name, event.input);
+        break;
       case "model-text-delta":
-        return this.#addText(event.text);
+        this.#addText(event.text);
+        break;
       case "model-reasoning-delta":
-        return this.#addReasoning(event.text, event.signature);
+        this.#addReasoning(event.text, event.signature);
+        break;
       case "model-part":
         this.#parts.push(event.part);
-        return;
+        break;
       case "model-usage":
         this.#usage = event.usage;
-        return;
+        break;
       case "model-finish":
         this.#termination = event.termination;
         this.#providerData = event.providerData;
-        return;
+        break;
       case "model-stream-segment-start":
         this.#segmentStart = this.#parts.map((part) => ({ ...part }));
-        return;
+        break;
       case "model-stream-segment-reset":
         this.#parts = this.#segmentStart.map((part) => ({ ...part }));
         this.#open = undefined;
-        return;
+        break;
     }
   }
 
@@ -124,7 +127,10 @@ export class MessageCollector {
   #addText(text: string): void {
     const last = this.#parts[this.#parts.length - 1];
     if (last?.type === "text" && last === this.#openText) this.#openText.text += text;
-    else if (text !== "") this.#parts.push((this.#openText = { type: "text", text }));
+    else if (text !== "") {
+      this.#openText = { type: "text", text };
+      this.#parts.push(this.#openText);
+    }
   }
 
   #addReasoning(text: string, signature: string | undefined): void {

@@ -30,7 +30,7 @@ export function detectStrayToolCalls(options: DetectStrayToolCallsOptions = {}):
         for await (const event of model.stream(request, callOptions)) {
           said.note(event);
           answer.note(event);
-          if (event.type === "model-finish" && said.canTakeBack && true) {
+          if (event.type === "model-finish" && said.canTakeBack && !answer.hasCalls) {
             stray = strayToolCallIn(answer.head, answer.tail, toolNames);
             if (stray !== undefined) break;
           }

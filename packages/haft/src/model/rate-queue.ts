@@ -105,7 +105,7 @@ export function rateQueue(limits: RateLimits, clock: Clock): RateQueue {
         }
         signal.addEventListener("abort", giveUp, { once: true });
         waiting.push(enterNow);
-        if (waiting.length === 1) admit();
+        admit();
       }),
     pause(ms) {
       pausedUntil = Math.max(pausedUntil, clock.now() + ms);

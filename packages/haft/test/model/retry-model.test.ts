@@ -118,3 +118,16 @@ test("T-22 retryModel() ends a wait at once when the signal aborts, with its rea
   await failure;
   expect([leaf.requests.length, clock.pending]).toEqual([1, 0]);
 });
+
+test("retryModel() throws the signal's reason also when the model answers an abort with an error of its own", async () => {
+  const controller = new AbortController();
+  const model = retryModel({ clock: testClock() })({
+    id: "rude",
+    // biome-ignore lint/correctness/useYield: it fails before it says anything
+    async *stream(): AsyncGenerator<ModelEvent> {
+      controller.abort("enough");
+      throw refused;
+    },
+  });
+  await expect(collectEvents(model, undefined, controller.signal)).rejects.toBe("enough");
+});

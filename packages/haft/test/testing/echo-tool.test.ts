@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { echoTool } from "../../src/testing/echo-tool.ts";
+import { toolContract } from "../../src/testing/tool-contract.ts";
 import type { ToolContext } from "../../src/tool/tool-context.ts";
 
 test("T-01 echoTool answers with the text, the session's scope and the number of the call", async () => {
@@ -8,7 +9,10 @@ test("T-01 echoTool answers with the text, the session's scope and the number of
   expect(prepared.ok && (await prepared.run?.(context))).toBe("hello|quick-start|1");
 });
 
-test("echoTool takes nothing but a text", async () => {
-  expect((await echoTool.prepare({ text: 1 })).ok).toBe(false);
-  expect((await echoTool.prepare({ text: "a", more: 1 })).ok).toBe(false);
-});
+for (const { name, run } of toolContract(() => ({
+  tool: echoTool,
+  valid: [{ text: "a" }],
+  invalid: [{ text: 1 }, {}, { text: "a", more: 1 }],
+}))) {
+  test(`echoTool: ${name}`, run);
+}
