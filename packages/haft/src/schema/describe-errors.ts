@@ -12,7 +12,7 @@ export function describeErrors(errors: readonly ErrorObject[], value: unknown, s
     if (!summaries.has(error.keyword)) open.push(error);
     else open.push(...foldSummary(error, takeFrom(open, error), schema));
   }
-  return onePerPlace(open.map((error) => describeError(error, pathOf(error, value))));
+  return onePerPlace(open, value);
 }
 
 const summaries = new Set(["anyOf", "oneOf", "contains", "if", "propertyNames"]);
@@ -47,7 +47,20 @@ function reachedFrom(detail: ErrorObject, summary: ErrorObject): boolean {
     : detail.schemaPath.startsWith(summary.schemaPath);
 }
 
-function pathOf(error: ErrorObject, value: unknown): (string | number)[] {
+function onePerPlace(errors: readonly ErrorObject[], value: unknown): readonly Issue[] {
+  const told = new Map<string, { readonly issue: Issue; readonly rank: number }>();
+  for (const error of errors) {
+    const { code, message, field } = describeError(error);
+    const segments = segmentsOf(error, value);
+    const path = issuePath(field === undefined ? segments : [...segments, field]);
+    const rank = rankOf(error.keyword);
+    const known = told.get(path);
+    if (known === undefined || rank < known.rank) told.set(path, { issue: { path, code, message }, rank });
+  }
+  return Array.from(told.values(), ({ issue }) => issue);
+}
+
+function segmentsOf(error: ErrorObject, value: unknown): (string | number)[] {
   const segments: (string | number)[] = [];
   let at: unknown = value;
   for (const token of error.instancePath.split("/").slice(1)) {
@@ -58,19 +71,10 @@ function pathOf(error: ErrorObject, value: unknown): (string | number)[] {
   return segments;
 }
 
-interface Described {
-  readonly segments: readonly (string | number)[];
-  readonly rank: number;
-  readonly code: string;
-  readonly message: string;
-}
+// What has to be mended first is told first: the type, then the choice of values, then the rules for texts in this order.
+const ranks = ["type", "enum", "const", "any other", "minLength", "maxLength", "pattern", "format"];
 
-function onePerPlace(described: readonly Described[]): readonly Issue[] {
-  const issues = new Map<string, Described>();
-  for (const each of described) {
-    const path = issuePath(each.segments);
-    const known = issues.get(path);
-    if (known === undefined || each.rank < known.rank) issues.set(path, each);
-  }
-  return Array.from(issues, ([path, { code, message }]) => ({ path, code, message }));
+function rankOf(keyword: string): number {
+  const rank = ranks.indexOf(keyword);
+  return rank === -1 ? ranks.indexOf("any other") : rank;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { compileSchema } from "../../src/schema/compile-schema.ts";
+import type { JsonSchema } from "../../src/schema/json-schema.ts";
+
+const said = (schema: JsonSchema, value: unknown): string | undefined => compileSchema(schema)(value)?.[0]?.message;
+
+test("scalarFailures say what was expected and what came", () => {
+  expect(said({ enum: ["a", "b"] }, "c")).toBe('expected one of "a", "b", got the string "c"');
+  expect(said({ const: 1 }, "1")).toBe('expected 1, got the string "1"');
+  expect(said({ minLength: 3 }, "😀😀")).toBe("expected at least 3 characters, got 2");
+  expect(said({ pattern: "^a" }, "b")).toBe('expected text that matches ^a, got the string "b"');
+  expect(said({ pattern: "(" }, "b")).toBe("the schema's pattern ( is no regular expression");
+  expect(said({ format: "date" }, "x")).toBe('expected the format "date", got the string "x"');
+  expect(said({ exclusiveMinimum: 1 }, 1)).toBe("expected more than 1, got 1");
+  expect(said({ multipleOf: 2 }, 3)).toBe("expected a multiple of 2, got 3");
+});
