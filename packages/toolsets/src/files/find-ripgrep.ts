@@ -16,13 +16,24 @@ export interface Ripgrep {
 export function findRipgrep(env: Readonly<Record<string, string | undefined>>): () => Promise<Ripgrep> {
   let found: Promise<Ripgrep> | undefined;
   return () => {
-    found ??= search(env);
+    found ??= bundledRipgrep().then((bundled) => firstThatRuns(bundled, env));
     return found;
   };
 }
 
-async function search(env: Readonly<Record<string, string | undefined>>): Promise<Ripgrep> {
-  const bundled = await bundledRipgrep();
+async function bundledRipgrep(): Promise<string | undefined> {
+  try {
+    return (await import("@vscode/ripgrep")).rgPath;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bundled ripgrep where it runs, else the one in `PATH`. */
+export async function firstThatRuns(
+  bundled: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Ripgrep> {
   if (bundled !== undefined && (await canRun(bundled, env))) return { command: bundled };
   if (await canRun("rg", env))
     return {
@@ -32,14 +43,6 @@ async function search(env: Readonly<Record<string, string | undefined>>): Promis
   throw new ToolError("Cannot search: ripgrep cannot run here; install ripgrep (rg) and make sure that it is in PATH", {
     code: "ripgrep-missing",
   });
-}
-
-async function bundledRipgrep(): Promise<string | undefined> {
-  try {
-    return (await import("@vscode/ripgrep")).rgPath;
-  } catch {
-    return undefined;
-  }
 }
 
 // Some builds are found and abort at once (pages of 64 KiB on arm64), so only a run tells.

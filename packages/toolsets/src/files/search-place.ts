@@ -23,7 +23,7 @@ export async function searchPlace(asked: string | undefined, scope: PathScope): 
       code: "not-found",
     });
   }
-  const path = await existingPath(asked ?? scope.cwd, scope);
+  const path = await existingPath(asked ?? ".", scope);
   if (await isFolder(path.real)) return { folder: path.real, base: path.lexical, target: "." };
   if ((await stat(path.real)).isFile()) {
     return { folder: dirname(path.real), base: dirname(path.lexical), target: `./${basename(path.real)}` };

@@ -1,0 +1,31 @@
+import { chmod, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { firstThatRuns } from "../../src/files/find-ripgrep.ts";
+import { temporaryFolder } from "../call-tool.ts";
+
+async function program(name: string, script: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, name), script);
+  await chmod(join(folder, name), 0o755);
+  return folder;
+}
+
+test("U46 a ripgrep that is there but aborts gives way to the system's, with a notice", async () => {
+  const broken = await program("rg", "#!/bin/sh\nkill -ABRT $$\n");
+  const system = await program("rg", "#!/bin/sh\nexit 0\n");
+  const found = await firstThatRuns(join(broken, "rg"), { PATH: system });
+  expect(found.command).toBe("rg");
+  expect(found.notice).toContain("system's ripgrep");
+});
+
+test("U46 where none can run the failure says so", async () => {
+  const empty = await temporaryFolder();
+  await symlink("nowhere", join(empty, "rg"));
+  await expect(firstThatRuns(undefined, { PATH: empty })).rejects.toMatchObject({ code: "ripgrep-missing" });
+});
+
+test("the one that comes with Haft is the first choice", async () => {
+  const own = await program("rg", "#!/bin/sh\nexit 0\n");
+  expect(await firstThatRuns(join(own, "rg"), {})).toEqual({ command: join(own, "rg") });
+});
