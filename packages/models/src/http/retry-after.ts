@@ -9,7 +9,7 @@ export function retryAfterMs(headers: Headers): number | undefined {
   const retryAfter = headers.get("retry-after");
   if (retryAfter === null) return undefined;
   const seconds = Number(retryAfter);
-  if (seconds >= 0) return seconds * 1000;
+  if (!Number.isNaN(seconds)) return seconds >= 0 ? seconds * 1000 : undefined;
   const date = Date.parse(retryAfter);
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }

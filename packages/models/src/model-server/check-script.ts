@@ -97,6 +97,7 @@ const answerFields = {
   chunkDelayMs: isCount,
   cutAfterChunks: isCount,
   isDoneSent: isTruth,
+  isEndless: isTruth,
 };
 const errorFields = { status: isStatus, headers: isHeaders, body: isAnything, delayMs: isCount };
-const rawFields = { raw: isTexts, contentType: isText, delayMs: isCount, isCut: isTruth };
+const rawFields = { raw: isTexts, contentType: isText, delayMs: isCount, isCut: isTruth, isEndless: isTruth };

@@ -3,6 +3,7 @@ import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkScript } from "./check-script.ts";
 import type { ModelScript } from "./model-script.ts";
+import { parseJson } from "./parse-json.ts";
 
 /**
  * Reads the script of a model server: a JSON file with a list of turns, or a module whose default export, or export `script`, is a
@@ -20,7 +21,7 @@ export async function loadModelScript(path: string): Promise<ModelScript> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new TypeError(`it is not JSON: ${(cause as Error).message}`, { cause });
   }

@@ -43,6 +43,8 @@ export interface WireQuirks {
   readonly cutAfterChunks?: number;
   /** False leaves out `[DONE]`. @default true */
   readonly isDoneSent?: boolean;
+  /** True leaves the connection open after the last chunk. */
+  readonly isEndless?: boolean;
 }
 
 /** A refusal: an HTTP status with headers and a body. A text is sent as it stands. */
@@ -62,6 +64,8 @@ export interface RawTurn {
   readonly delayMs?: number;
   /** True cuts the connection where the body would end. */
   readonly isCut?: boolean;
+  /** True leaves the connection open after the last piece. */
+  readonly isEndless?: boolean;
 }
 
 export function isErrorTurn(turn: ScriptedTurn): turn is ErrorTurn {

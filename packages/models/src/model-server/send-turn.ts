@@ -14,7 +14,7 @@ export async function sendStream(answer: WireAnswer, isUsageWanted: boolean, res
     if (response.destroyed) return;
     for (const bytes of pieces(chunk, turn.chunkBytes)) await write(response, bytes);
   }
-  response.end();
+  if (!turn.isEndless) response.end();
 }
 
 export function sendWhole(answer: WireAnswer, response: ServerResponse): void {
@@ -31,7 +31,7 @@ export async function sendRaw(turn: RawTurn, response: ServerResponse): Promise<
   response.writeHead(200, { "content-type": turn.contentType ?? "text/event-stream" });
   for (const piece of typeof turn.raw === "string" ? [turn.raw] : turn.raw) await write(response, piece);
   if (turn.isCut) cut(response);
-  else response.end();
+  else if (!turn.isEndless) response.end();
 }
 
 export function sendJson(
