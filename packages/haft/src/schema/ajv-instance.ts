@@ -24,7 +24,7 @@ const require = createRequire(import.meta.url);
 const instances = new Map<string, AjvInstance>();
 
 function draftOf(schema: JsonSchema, content: string): Draft {
-  const declared = schema["$schema"];
+  const declared = schema.$schema;
   if (typeof declared === "string") {
     if (declared.includes("2020-12")) return "ajv/dist/2020.js";
     return declared.includes("2019-09") ? "ajv/dist/2019.js" : "ajv";

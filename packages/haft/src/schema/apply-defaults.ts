@@ -14,10 +14,10 @@ export function applyDefaults(schema: JsonSchema, input: JsonObject): JsonObject
 function fill(schema: JsonSchema | boolean | undefined, value: JsonValue, root: JsonSchema, hops: number): JsonValue {
   if (typeof schema !== "object" || typeof value !== "object" || value === null) return value;
   let filled: JsonValue = value;
-  if (typeof schema["$ref"] === "string" && hops < maxHops)
-    filled = fill(resolveRef(schema["$ref"], root), filled, root, hops + 1);
-  if (Array.isArray(schema["allOf"]) && hops < maxHops) {
-    for (const part of schema["allOf"] as readonly JsonSchema[]) filled = fill(part, filled, root, hops + 1);
+  if (typeof schema.$ref === "string" && hops < maxHops)
+    filled = fill(resolveRef(schema.$ref, root), filled, root, hops + 1);
+  if (Array.isArray(schema.allOf) && hops < maxHops) {
+    for (const part of schema.allOf as readonly JsonSchema[]) filled = fill(part, filled, root, hops + 1);
   }
   if (isJsonObject(filled)) return fillObject(schema, filled, root);
   return fillArray(schema, filled as readonly JsonValue[], root);

@@ -102,7 +102,7 @@ function findBadDefault(schema: JsonSchema, types: readonly string[] | undefined
 }
 
 function isOfTypes(value: unknown, types: readonly string[] | undefined, schema: JsonSchema): boolean {
-  if (types === undefined || (value === null && schema["nullable"] === true)) return true;
+  if (types === undefined || (value === null && schema.nullable === true)) return true;
   return types.some((type) => {
     if (type === "null") return value === null;
     if (type === "array") return Array.isArray(value);

@@ -8,7 +8,7 @@ import { resolveRef } from "./resolve-ref.ts";
  * for, or a wrong tag by itself, or else the summary.
  */
 export function foldBranches(summary: ErrorObject, details: readonly ErrorObject[], root: JsonSchema): ErrorObject[] {
-  if (summary.params["passingSchemas"]) return [summary];
+  if (summary.params.passingSchemas) return [summary];
   const branches = groupByBranch(summary, details, root).filter((errors) => !wantsNull(errors, summary));
   if (branches.length === 1) return branches[0] as ErrorObject[];
   const meant = branches.filter((errors) => !errors.some((error) => rulesOut(error, summary)));
@@ -33,15 +33,14 @@ function reachableFrom(branch: unknown, root: JsonSchema, found: Set<unknown> = 
   if (typeof branch !== "object" || branch === null || found.has(branch)) return found;
   found.add(branch);
   for (const member of Object.values(branch)) reachableFrom(member, root, found);
-  if (isJsonObject(branch) && typeof branch["$ref"] === "string")
-    reachableFrom(resolveRef(branch["$ref"], root), root, found);
+  if (isJsonObject(branch) && typeof branch.$ref === "string")
+    reachableFrom(resolveRef(branch.$ref, root), root, found);
   return found;
 }
 
 function wantsNull(errors: readonly ErrorObject[], summary: ErrorObject): boolean {
   return (
-    summary.data !== null &&
-    errors.every((error) => error.keyword === "type" && String(error.params["type"]) === "null")
+    summary.data !== null && errors.every((error) => error.keyword === "type" && String(error.params.type) === "null")
   );
 }
 
@@ -54,7 +53,7 @@ function wrongType(branches: readonly ErrorObject[][], summary: ErrorObject): Er
   const mismatches = branches.map((errors) => errors.find((error) => isTypeMismatch(error, summary)));
   const first = mismatches[0];
   if (first === undefined || mismatches.includes(undefined)) return undefined;
-  const types = new Set(mismatches.flatMap((error) => error?.params["type"] as string | readonly string[]));
+  const types = new Set(mismatches.flatMap((error) => error?.params.type as string | readonly string[]));
   return { ...first, params: { type: [...types] } };
 }
 
@@ -71,7 +70,7 @@ function wrongTag(branches: readonly ErrorObject[][], summary: ErrorObject): Err
   const tags = branches.map((errors) => errors.find((error) => isTag(error, summary)));
   const first = tags[0];
   if (first === undefined || tags.some((tag) => tag?.instancePath !== first.instancePath)) return undefined;
-  const allowedValues = tags.flatMap((tag) => tag?.params["allowedValues"] ?? [tag?.params["allowedValue"]]);
+  const allowedValues = tags.flatMap((tag) => tag?.params.allowedValues ?? [tag?.params.allowedValue]);
   return { ...first, keyword: "enum", params: { allowedValues } };
 }
 

@@ -14,9 +14,3 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
 }
-
-/** A JSON Schema as the types of other libraries say it (typebox): an object whose keywords are not all known. */
-export interface RawSchema {
-  readonly type?: unknown;
-  readonly properties?: object;
-}

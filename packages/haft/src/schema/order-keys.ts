@@ -8,7 +8,7 @@ export function orderKeys(schema: JsonSchema): JsonSchema {
   for (const keyword of [...first, ...Object.keys(inner).filter((each) => !last.has(each)), ...last]) {
     if (Object.hasOwn(inner, keyword)) ordered[keyword] = inner[keyword];
   }
-  if (Array.isArray(ordered["required"]) && ordered["required"].length === 0) delete ordered["required"];
+  if (Array.isArray(ordered.required) && ordered.required.length === 0) delete ordered.required;
   return ordered;
 }
 

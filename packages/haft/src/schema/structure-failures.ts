@@ -52,7 +52,7 @@ export const structureFailures: Readonly<Record<string, DescribeFailure>> = {
 };
 
 function unknownProperty({ parentSchema }: KeywordFailure, field: string): DescribedFailure {
-  const names = Object.keys((parentSchema?.["properties"] as object | undefined) ?? {});
+  const names = Object.keys((parentSchema?.properties as object | undefined) ?? {});
   const known = names.length === 0 ? "" : `; the fields are ${quoteList(names)}`;
   return { code: "unknown_property", message: `there is no such field${known}`, field };
 }

@@ -2,7 +2,7 @@ import { HaftError } from "../errors/haft-error.ts";
 import { closeObjects } from "./close-objects.ts";
 import { cutCycles } from "./cut-cycles.ts";
 import { findUnconvertible } from "./find-unconvertible.ts";
-import type { JsonSchema, RawSchema } from "./json-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { orderKeys } from "./order-keys.ts";
 import { resolveRef } from "./resolve-ref.ts";
 import { isStandardSchema, type StandardSchema, vendorJsonSchema } from "./standard-schema.ts";
@@ -24,24 +24,18 @@ export interface ToSchemaOptions {
  *
  * @throws {HaftError} `schema-invalid` when a type in it has no JSON Schema
  */
-export function toInputSchema(
-  schema: StandardSchema | JsonSchema | RawSchema,
-  options: ToSchemaOptions = {},
-): JsonSchema {
-  return isStandardSchema(schema) ? convert(schema, "input", options) : (schema as JsonSchema);
+export function toInputSchema(schema: StandardSchema | JsonSchema, options: ToSchemaOptions = {}): JsonSchema {
+  return isStandardSchema(schema) ? convert(schema, "input", options) : schema;
 }
 
 /** Like `toInputSchema`, for the form after defaults and transforms. */
-export function toOutputSchema(
-  schema: StandardSchema | JsonSchema | RawSchema,
-  options: ToSchemaOptions = {},
-): JsonSchema {
-  return isStandardSchema(schema) ? convert(schema, "output", options) : (schema as JsonSchema);
+export function toOutputSchema(schema: StandardSchema | JsonSchema, options: ToSchemaOptions = {}): JsonSchema {
+  return isStandardSchema(schema) ? convert(schema, "output", options) : schema;
 }
 
 /** What the schema itself says it is for; nothing when it does not say. */
-export function schemaDescription(schema: StandardSchema | JsonSchema | RawSchema): string | undefined {
-  const root = isStandardSchema(schema) ? vendorSchema(schema, "input") : (schema as JsonSchema);
+export function schemaDescription(schema: StandardSchema | JsonSchema): string | undefined {
+  const root = isStandardSchema(schema) ? vendorSchema(schema, "input") : schema;
   return typeof root.description === "string" && root.description.trim() !== "" ? root.description : undefined;
 }
 

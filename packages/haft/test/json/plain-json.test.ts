@@ -12,7 +12,7 @@ test("isPlainJson() is true for every JSON value", () => {
 
 test("isPlainJson() is false for what JSON.stringify() drops, changes or fails on", () => {
   const circular: Record<string, unknown> = {};
-  circular["self"] = circular;
+  circular.self = circular;
   for (const value of [
     undefined,
     1n,

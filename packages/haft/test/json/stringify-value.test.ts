@@ -16,7 +16,7 @@ class Sealed {
   }
 }
 const circular: Record<string, unknown> = { name: "a" };
-circular["me"] = { back: circular };
+circular.me = { back: circular };
 const deep = JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`) as unknown;
 
 test.each<[string, unknown, string]>([

@@ -41,7 +41,7 @@ test("applyDefaults() hands out a new copy of a default each time and survives c
   const schema: JsonSchema = { $ref: "#", properties: { list: { default: [] } } };
   const first = applyDefaults(schema, {});
   expect(first).toEqual({ list: [] });
-  expect(applyDefaults(schema, {})["list"]).not.toBe(first["list"]);
+  expect(applyDefaults(schema, {}).list).not.toBe(first.list);
 });
 
 test("S3-47 a default for __proto__ is an own field", () => {

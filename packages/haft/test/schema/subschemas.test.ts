@@ -13,7 +13,7 @@ const schema: JsonSchema = {
 
 test("visitSubschemas() sees the direct subschemas and nothing else", () => {
   const seen: unknown[] = [];
-  visitSubschemas(schema, (part, keyword, key) => seen.push([part["title"], keyword, key]));
+  visitSubschemas(schema, (part, keyword, key) => seen.push([part.title, keyword, key]));
   expect(seen).toEqual([
     ["1", "properties", "a"],
     ["2", "items", undefined],

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { compileSchema } from "../../src/schema/compile-schema.ts";
+import type { JsonSchema } from "../../src/schema/json-schema.ts";
 import { schemaDescription, toInputSchema, toOutputSchema } from "../../src/schema/to-input-schema.ts";
 
 const closed = { type: "object", additionalProperties: false };
@@ -31,16 +32,14 @@ test("T-10 S3-51 S3-54 S3-55 the schema of search_docs, byte for byte", () => {
     })
     .describe("The root keeps no description");
   const { Filters, ...fields } = toInputSchema(schema).properties as Record<string, object>;
-  expect(JSON.stringify(fields["q"])).toBe(
+  expect(JSON.stringify(fields.q)).toBe(
     '{"type":"string","description":"Query text.","minLength":3,"maxLength":50,"pattern":"^[a-z ]+$"}',
   );
-  expect(JSON.stringify(fields["Mode"])).toBe(
-    '{"type":"string","description":"Search mode.","enum":["Exact","Fuzzy"]}',
-  );
-  expect(JSON.stringify(fields["Tags"])).toBe(
+  expect(JSON.stringify(fields.Mode)).toBe('{"type":"string","description":"Search mode.","enum":["Exact","Fuzzy"]}');
+  expect(JSON.stringify(fields.Tags)).toBe(
     '{"type":"array","description":"Requested tags.","items":{"type":"string"}}',
   );
-  expect(JSON.stringify(fields["Limit"])).toBe(
+  expect(JSON.stringify(fields.Limit)).toBe(
     '{"type":"integer","format":"int32","description":"Maximum result count.","minimum":1,"maximum":10}',
   );
   expect(Object.keys(Filters as object)).toEqual([
@@ -79,7 +78,16 @@ test("S0-30 the types of zod and their JSON Schemas", () => {
 });
 
 test("C-27 an integer has no format unless it is given one", () => {
-  expect(toInputSchema(z.object({ n: z.int() })).properties?.["n"]).not.toHaveProperty("format");
+  expect(toInputSchema(z.object({ n: z.int() })).properties?.n).not.toHaveProperty("format");
+});
+
+test("C-26 a rule for values is shown to the model and checked from the same schema", () => {
+  const schema = toInputSchema(z.object({ s: z.string().min(3), list: z.array(z.string()).max(1) }));
+  expect(schema.properties).toMatchObject({ s: { minLength: 3 }, list: { maxItems: 1 } });
+  expect(compileSchema(schema)({ s: "ab", list: ["a", "b"] })?.map((issue) => issue.code)).toEqual([
+    "string_too_short",
+    "too_many_items",
+  ]);
 });
 
 test("S0-31 S0-32 C-17 fields are required unless optional or with a default; nullable is not optional", () => {
@@ -139,7 +147,10 @@ test("valibot, arktype and typebox give the same schema as zod", () => {
     expected,
   );
   expect(toInputSchema(type({ a: "string", "b?": "boolean" }))).toEqual(expected);
-  const raw = Type.Object({ a: Type.String(), b: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
+  const raw = Type.Object(
+    { a: Type.String(), b: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ) as unknown as JsonSchema;
   expect(toInputSchema(raw)).toBe(raw);
   expect(toInputSchema(raw)).toEqual(expected);
 });
@@ -153,7 +164,7 @@ const node = z.object({
 
 test("T-12 S0-34 S3-52 C-08 cycles become references, are cut to an object, or are refused", () => {
   const inner = { ...closed, properties: { value: { type: "string" }, next: { type: "object" } }, required: ["value"] };
-  expect(toInputSchema(node).properties?.["next"]).toEqual({ $ref: "#" });
+  expect(toInputSchema(node).properties?.next).toEqual({ $ref: "#" });
   expect(toInputSchema(node, { cycles: "truncate" })).toEqual(inner);
   expect(toInputSchema(z.object({ l: node, r: node }), { cycles: "truncate" }).properties).toEqual({
     l: inner,
