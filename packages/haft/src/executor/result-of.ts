@@ -96,10 +96,5 @@ function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
 }
 
 function isResultOf(value: unknown, { call }: CallExecution): value is ToolResult {
-  return (
-    isJsonObject(value) &&
-    value["role"] === "tool" &&
-    value["toolCallId"] === call.id &&
-    Array.isArray(value["content"])
-  );
+  return isJsonObject(value) && value.role === "tool" && value.toolCallId === call.id && Array.isArray(value.content);
 }

@@ -19,13 +19,12 @@ function groupsOf(
   if (how === "parallel") return [executions];
   if (how === "serial") return executions.map((execution) => [execution]);
   const groups: CallExecution[][] = [];
-  let open: CallExecution[] | undefined;
+  let together: CallExecution[] | undefined;
   for (const execution of executions) {
-    if (!isConcurrencySafe(execution)) {
-      groups.push([execution]);
-      open = undefined;
-    } else if (open === undefined) groups.push((open = [execution]));
-    else open.push(execution);
+    const isSafe = isConcurrencySafe(execution);
+    if (isSafe && together !== undefined) together.push(execution);
+    else groups.push([execution]);
+    together = isSafe ? groups.at(-1) : undefined;
   }
   return groups;
 }

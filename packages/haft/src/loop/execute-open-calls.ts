@@ -27,7 +27,7 @@ export async function executeOpenCalls(state: RunState, open: readonly OpenToolC
 }
 
 function roundOptions(state: RunState): ExecuteOptions {
-  const { transcript, signal, guard, inFlight, approvals, options, answers, toolHooks } = state;
+  const { transcript, signal, guard, inFlight, approvals, answers, toolHooks } = state;
   return {
     transcript,
     signal,

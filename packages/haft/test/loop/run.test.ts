@@ -352,7 +352,10 @@ describe("run()", () => {
     const inner = scriptedModel([{ calls: [always] }, "done"]);
     const model = {
       id: "m",
-      stream: (...args: Parameters<typeof inner.stream>) => (seen.push(args[0].tools), inner.stream(...args)),
+      stream: (...args: Parameters<typeof inner.stream>) => {
+        seen.push(args[0].tools);
+        return inner.stream(...args);
+      },
     };
     await run({ model, session: createSession({ tools: [tool] }), prompt: "go" });
     expect(seen[0]).toBe(seen[1]);
@@ -554,7 +557,12 @@ describe("run()", () => {
       prompt: "go",
       hooks: [
         { priority: 200, beforeModel: () => void order.push("late") },
-        { beforeModel: ({ request }) => (order.push("normal"), { ...request, system: "changed" }) },
+        {
+          beforeModel: ({ request }) => {
+            order.push("normal");
+            return { ...request, system: "changed" };
+          },
+        },
         { priority: 1, beforeModel: () => void order.push("early") },
         {
           afterModel: () => {
