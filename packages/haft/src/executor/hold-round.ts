@@ -38,8 +38,9 @@ function handOver(
   executions: readonly CallExecution[],
   kind: (execution: CallExecution, index: number) => PendingCall["kind"],
 ): void {
+  const kinds = executions.map(kind);
   executions.forEach((execution, i) => {
     execution.result = undefined;
-    execution.pending = { call: execution.call, kind: kind(execution, i) };
+    execution.pending = { call: execution.call, kind: kinds[i] ?? "held" };
   });
 }
