@@ -49,7 +49,7 @@ function parseCertain(text: string, strict: JsonValue | undefined, repairs: read
     return inner.ok || strict.trimStart().startsWith("{") ? inner : asObject(strict, []);
   }
   if (strict !== undefined) return asObject(strict, repairs);
-  const fenced = fence.exec(text)?.[1];
+  const fenced = withoutFence(text);
   if (fenced !== undefined && !repairs.includes("code-fence")) {
     return parseCertain(fenced, parseStrict(fenced), [...repairs, "code-fence"]);
   }
@@ -58,7 +58,12 @@ function parseCertain(text: string, strict: JsonValue | undefined, repairs: read
   return asObject(tolerant.value, [...repairs, ...tolerant.leniencies]);
 }
 
-const fence = /^\s*```[\w-]*[^\S\n]*\n([\s\S]*?)\n?[^\S\n]*```\s*$/;
+function withoutFence(text: string): string | undefined {
+  const trimmed = text.trim();
+  const firstLine = trimmed.slice(0, trimmed.indexOf("\n") + 1);
+  if (!/^```[\w-]*\s*$/.test(firstLine) || !trimmed.endsWith("```")) return undefined;
+  return trimmed.slice(firstLine.length, -"```".length);
+}
 
 function asObject(value: JsonValue, repairs: readonly string[]): ParsedArguments {
   if (!isJsonObject(value)) return refused("arguments_must_be_object", `expected an object, got ${kindOf(value)}`);

@@ -24,6 +24,8 @@ export function repairInput(
   issues: readonly Issue[],
 ): RepairedInput | undefined {
   const check = compileSchema(schema);
+  // What only the vendor or the tool refuses is valid here, and a valid value never changes.
+  if (check(input) === undefined) return undefined;
   const repairs: Repair[] = [];
   let repaired = input;
   let open: readonly Issue[] = issues;

@@ -95,6 +95,18 @@ test("S3-48 of equal keys the last one wins, strict or repaired", () => {
   expect(certain('{"a":1,"a":2,}')).toEqual([{ a: 2 }, "trailing-comma"]);
 });
 
+test("a text before, after or instead of the fenced object is not dropped", () => {
+  for (const text of [
+    'Here:\n```json\n{"a":1}\n```',
+    '```json\n{"a":1}\n```\nDone.',
+    "```\n```",
+    "```json```",
+    "```",
+  ]) {
+    expect(certain(text)).toEqual(["$:json_parse_error"]);
+  }
+});
+
 test("parseArguments() refuses deep nesting, so that nothing behind it runs out of stack", () => {
   const deep = `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
   expect(certain(deep)).toEqual(["$:json_parse_error"]);

@@ -99,6 +99,13 @@ test("an input that cannot be made valid as a whole is not changed in part", () 
   expect(repaired(closed, { a: "1", c: null })).toBeUndefined();
 });
 
+test("what only the vendor's or the tool's validation refuses is not touched", () => {
+  const schema: JsonSchema = { type: "object", properties: { a: { type: ["string", "null"] } } };
+  for (const code of ["refused", "null_not_allowed", "too_early"]) {
+    expect(repairInput(schema, { a: null }, [{ path: "a", code, message: "no" }])).toBeUndefined();
+  }
+});
+
 test("a key of any spelling is reached", () => {
   const schema = JSON.parse(
     '{"type":"object","properties":{"a.b":{"type":"integer"},"constructor":{"type":"integer"}}}',
@@ -158,12 +165,12 @@ test("a repaired input is valid, valid values in it are untouched, and the input
       const issues = compileSchema(schema)(input) ?? [];
       const result = repairInput(schema, input, issues);
       expect(input).toEqual(before);
-      if (issues.length === 0) expect(result?.input).toBe(input);
+      if (issues.length === 0) expect(result).toBeUndefined();
       if (result === undefined) return;
       expect(compileSchema(schema)(result.input)).toBeUndefined();
       const wrong = new Set(issues.map((issue) => issue.path.split(/[.[]/)[0]));
       for (const key of Object.keys(input)) if (!wrong.has(key)) expect(result.input[key]).toBe(input[key]);
-      expect(result.repairs).not.toHaveLength(issues.length === 0 ? 1 : 0);
+      expect(result.repairs.length).toBeGreaterThan(0);
     }),
     { numRuns: 500 },
   );
