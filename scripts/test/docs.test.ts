@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { codeBlocks, proseOf } from "../code-blocks.ts";
@@ -30,4 +30,11 @@ test("S3-76 the guide to the kinds of tool has a program for each, and one comma
     expect(guide.toLowerCase()).toContain(word);
   expect(programs(guide)).toBeGreaterThanOrEqual(4);
   expect(JSON.parse(page("package.json")).scripts["test:docs"]).toBe("node scripts/check-docs.ts");
+});
+
+test("S4-40 the examples have functions and tools of every usual kind", () => {
+  const examples = globSync("examples/*.ts", { cwd: repositoryRoot }).map(page).join("\n").toLowerCase();
+  for (const kind of ["weather", "calculat", "translat", "query", "search", "code", "api", "file"]) {
+    expect(examples).toContain(kind);
+  }
 });
