@@ -1,10 +1,11 @@
 import type { JsonSchema } from "./json-schema.ts";
+import { regExpOrNothing } from "./regexp-or-nothing.ts";
 
 /** What is wrong with the rules of one schema, its subschemas left aside; nothing when they go together. */
 export function findRuleFault(schema: JsonSchema): string | undefined {
   const types = typesOf(schema);
-  const unknown = types?.find((type) => !Object.hasOwn(rulesOf, type));
-  if (unknown !== undefined) return `there is no type "${unknown}"; the types are ${Object.keys(rulesOf).join(", ")}`;
+  const unknown = types?.find((type) => !knownTypes.includes(type));
+  if (unknown !== undefined) return `there is no type "${unknown}"; the types are ${knownTypes.join(", ")}`;
   return (
     findMisplacedRule(schema, types) ??
     findBadLimit(schema, types) ??
@@ -14,16 +15,14 @@ export function findRuleFault(schema: JsonSchema): string | undefined {
   );
 }
 
+const knownTypes = ["string", "integer", "number", "boolean", "object", "array", "null"];
 const numberRules = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
-const rulesOf: Readonly<Record<string, readonly string[]>> = {
-  string: ["minLength", "maxLength", "pattern"],
-  integer: numberRules,
-  number: numberRules,
-  boolean: [],
-  object: ["minProperties", "maxProperties", "properties", "required"],
-  array: ["minItems", "maxItems", "uniqueItems", "items"],
-  null: [],
-};
+const typesByRule: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...["minLength", "maxLength", "pattern"].map((rule) => [rule, ["string"]] as const),
+  ...numberRules.map((rule) => [rule, ["integer", "number"]] as const),
+  ...["minItems", "maxItems", "uniqueItems", "items"].map((rule) => [rule, ["array"]] as const),
+  ...["minProperties", "maxProperties", "properties", "required"].map((rule) => [rule, ["object"]] as const),
+]);
 
 function typesOf({ type }: JsonSchema): readonly string[] | undefined {
   if (type === undefined) return undefined;
@@ -32,9 +31,10 @@ function typesOf({ type }: JsonSchema): readonly string[] | undefined {
 
 function findMisplacedRule(schema: JsonSchema, types: readonly string[] | undefined): string | undefined {
   if (types === undefined) return undefined;
-  for (const [type, rules] of Object.entries(rulesOf)) {
-    const rule = rules.find((each) => schema[each] !== undefined && !types.some((own) => rulesOf[own]?.includes(each)));
-    if (rule !== undefined) return `"${rule}" is a rule for the type ${type}, the type is ${types.join(" or ")}`;
+  for (const rule in schema) {
+    const fitting = typesByRule.get(rule);
+    if (fitting === undefined || types.some((type) => fitting.includes(type))) continue;
+    return `"${rule}" is a rule for the type ${fitting.join(" or ")}, the type is ${types.join(" or ")}`;
   }
   return undefined;
 }
@@ -71,14 +71,9 @@ function isCount(value: unknown): boolean {
 }
 
 function findBadPattern({ pattern }: JsonSchema): string | undefined {
-  if (pattern === undefined) return undefined;
-  if (typeof pattern !== "string") return `"pattern" is no text`;
-  try {
-    new RegExp(pattern, "u");
+  if (pattern === undefined || (typeof pattern === "string" && regExpOrNothing(pattern) !== undefined))
     return undefined;
-  } catch (error) {
-    return `"pattern" is no regular expression: ${(error as Error).message}`;
-  }
+  return `"pattern" is no regular expression: ${JSON.stringify(pattern)}`;
 }
 
 function findBadEnum(schema: JsonSchema, types: readonly string[] | undefined): string | undefined {

@@ -54,7 +54,7 @@ test.each<[JsonSchema, string]>([
   [{ type: "string", minLength: -1 }, '"minLength" is -1, where a whole number from 0 on is needed'],
   [{ type: "string", maxLength: 1.5 }, '"maxLength" is 1.5, where a whole number from 0 on is needed'],
   [{ type: "integer", minLength: 1 }, '"minLength" is a rule for the type string, the type is integer'],
-  [{ type: "string", minimum: 1 }, '"minimum" is a rule for the type integer, the type is string'],
+  [{ type: "string", minimum: 1 }, '"minimum" is a rule for the type integer or number, the type is string'],
   [{ type: "boolean", pattern: "a" }, '"pattern" is a rule for the type string, the type is boolean'],
   [{ type: "string", items: {} }, '"items" is a rule for the type array, the type is string'],
   [{ type: "number", exclusiveMinimum: true }, '"exclusiveMinimum" is no number'],
