@@ -31,7 +31,8 @@ function returnLines({ outputSchema }: Tool): readonly string[] {
     const { description } = typeof field === "boolean" ? {} : field;
     return `- ${name}${description === undefined ? "" : `: ${description}`}`;
   });
-  return [[typeLabel(outputSchema), outputSchema.description].filter(Boolean).join(": "), ...lines];
+  const shapeLine = [typeLabel(outputSchema), outputSchema.description].filter(Boolean).join(": ");
+  return lines.length === 0 ? [shapeLine] : [shapeLine, "", ...lines];
 }
 
 function errorLines({ errors = {} }: Tool): readonly string[] {
