@@ -51,15 +51,18 @@ function shapeSpans(text: string, shapes: readonly RegExp[]): Span[] {
   return spans;
 }
 
-function maskSpans(text: string, spans: Span[]): string {
-  const marks = spans.length === 0 ? [] : formSpans(text, [mask]);
+function maskSpans(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
+  const marks = formSpans(text, [mask]);
+  const found = spans.filter((span) => !isInside(span, marks));
+  if (found.length === 0) return text;
   let masked = "";
   let end = 0;
-  for (const span of merged(spans.filter((span) => !isInside(span, marks)))) {
+  for (const span of merged([...found, ...marks])) {
     masked += text.slice(end, span[0]) + mask;
     end = span[1];
   }
-  return end === 0 ? text : masked + text.slice(end);
+  return masked + text.slice(end);
 }
 
 function isInside([start, end]: Span, marks: readonly Span[]): boolean {
@@ -78,7 +81,7 @@ function merged(spans: Span[]): Span[] {
   const union: [number, number][] = [];
   for (const [start, end] of spans.sort((a, b) => a[0] - b[0])) {
     const last = union.at(-1);
-    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
     else union.push([start, end]);
   }
   return union;

@@ -82,8 +82,10 @@ function base64Block(run: string): { readonly start: number; readonly chars: num
   for (; i < lines.length && lineChars(lines, i) < minLineChars; i++) start += lineChars(lines, i) + 1;
   const width = lineChars(lines, i);
   let chars = width;
-  for (i++; i < lines.length && lineChars(lines, i - 1) === width && lineChars(lines, i) <= width; i++)
-    chars += lineChars(lines, i) + 1;
+  const isWrapped = width <= maxLineChars;
+  while (isWrapped && i + 1 < lines.length && lineChars(lines, i) === width && lineChars(lines, i + 1) <= width) {
+    chars += 1 + lineChars(lines, ++i);
+  }
   return chars >= minBase64Chars && looksEncoded(run, start, chars) ? { start, chars } : undefined;
 }
 
@@ -123,11 +125,12 @@ function mediaTypeOf(encoded: string): string {
 
 const minBase64Chars = 256;
 const minLineChars = 60;
+const maxLineChars = 128;
 const dataUrlHead = /data:([\w.+-]{1,64}\/[\w.+-]{1,64})?(?:;[\w=.-]{1,64}){0,4},/iy;
 const base64Body = /[A-Za-z0-9+/_%=-]*/y;
 const urlBody = /[^\s"'`<>()\\]*/y;
 const magicNumbers: readonly (readonly [string, string])[] = [
-  ["iVBORw0KGgo", "image/png"],
+  ["iVBORw0KGg", "image/png"],
   ["/9j/", "image/jpeg"],
   ["R0lGOD", "image/gif"],
   ["UklGR", "image/webp"],

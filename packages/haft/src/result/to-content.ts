@@ -20,8 +20,9 @@ export function toContent(value: unknown, texts: Texts): ResultContent {
   if (value === undefined || value === "") return textContent(texts.noOutput());
   if (typeof value === "string") return textContent(value);
   if (isContentParts(value)) return { content: value };
-  if (!isPlain(value)) return textContent(stringifyValue(value));
-  return { ...textContent(JSON.stringify(value)), structured: value as JsonValue };
+  const json = plainJson(value);
+  if (json === undefined) return textContent(stringifyValue(value));
+  return { ...textContent(json), structured: value as JsonValue };
 }
 
 function textContent(text: string): ResultContent {
@@ -64,11 +65,12 @@ function hasOnly(part: object, keys: readonly string[]): boolean {
   return Object.keys(part).every((key) => keys.includes(key));
 }
 
-function isPlain(value: unknown): boolean {
+// Getters and proxies may throw.
+function plainJson(value: unknown): string | undefined {
   try {
-    return isPlainJson(value);
+    return isPlainJson(value) ? JSON.stringify(value) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

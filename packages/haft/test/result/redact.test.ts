@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRedactor } from "../../src/result/redact.ts";
+
+test("createRedactor() masks each given value wherever it stands", () => {
+  const redact = createRedactor(["correct horse", "battery"]);
+  expect(redact("correct horse battery staple, correct horse")).toBe("[redacted] [redacted] staple, [redacted]");
+});
+
+test("createRedactor() returns the text itself where there is nothing to mask", () => {
+  expect(createRedactor(["battery"])("staple")).toBe("staple");
+  expect(createRedactor([])("")).toBe("");
+});
+
+test("createRedactor() masks overlapping and adjoining secrets as one", () => {
+  expect(createRedactor(["abcdef", "defghi"])("xabcdefghix")).toBe("x[redacted]x");
+  expect(createRedactor(["abcdef", "abcdefgh"])("abcdefgh abcdef")).toBe("[redacted] [redacted]");
+  expect(createRedactor(["ababab"])("xababababx")).toBe("x[redacted]x");
+});
+
+test("createRedactor() ignores values of fewer than 6 characters", () => {
+  expect(createRedactor(["", " ", "abc", "12345"])("abc 12345")).toBe("abc 12345");
+});
+
+test("createRedactor() masks given values alone when told so", () => {
+  const text = `password=secret-value and sk-${"a1".repeat(20)}`;
+  expect(createRedactor(["secret-value"], { shapes: false })(text)).toBe(text.replace("secret-value", "[redacted]"));
+});
+
+test("createRedactor() leaves its own mask alone, even for a secret that is part of it", () => {
+  const redact = createRedactor(["redacted", "[redacted]"]);
+  expect(redact("it was redacted: [redacted]")).toBe("it was [redacted]: [redacted]");
+});
+
+const secret = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 6, maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom("a", "b"), minLength: 6, maxLength: 10 }),
+  fc.string({ unit: fc.constantFrom('"', "\\", "\n", "é", "&", "/", "x"), minLength: 6, maxLength: 12 }),
+);
+const pieces = (secrets: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(fc.constantFrom(...secrets), fc.string({ unit: "grapheme" }), fc.constantFrom("sk-", "a", "[redacted]")),
+    )
+    .map((parts) => parts.join(""));
+const secretsAndText = fc
+  .array(secret, { minLength: 1, maxLength: 4 })
+  .chain((secrets) => fc.tuple(fc.constant(secrets), pieces(secrets)));
+// A mask in the text may itself spell a secret.
+const without = (text: string): string => text.replaceAll("[redacted]", "\0");
+
+test("createRedactor() lets no secret through, at any place of any text", () => {
+  fc.assert(
+    fc.property(secretsAndText, ([secrets, text]) => {
+      const masked = without(createRedactor(secrets)(text));
+      for (const value of secrets) expect(masked.includes(value)).toBe(false);
+    }),
+  );
+});
+
+test("createRedactor() lets no secret through at any depth of JSON, and leaves the JSON valid", () => {
+  fc.assert(
+    fc.property(secretsAndText, fc.nat(4), ([secrets, text], depth) => {
+      fc.pre(!secrets.some((value) => /^[\s"\\{}:]*$/.test(value)));
+      let json = text;
+      for (let i = 0; i < depth; i++) json = JSON.stringify(json);
+      let masked = createRedactor(secrets, { shapes: false })(json);
+      for (let i = 0; i < depth; i++) masked = JSON.parse(masked) as string;
+      for (const value of secrets) expect(without(masked).includes(value)).toBe(false);
+    }),
+  );
+});
+
+test("createRedactor() makes the same text of its own output", () => {
+  fc.assert(
+    fc.property(secretsAndText, ([secrets, text]) => {
+      const redact = createRedactor(secrets);
+      expect(redact(redact(text))).toBe(redact(text));
+    }),
+  );
+});
+
+test("createRedactor() masks a token that only a mask before it sets apart", () => {
+  const redact = createRedactor(["neighbour"]);
+  expect(redact(`neighboursk-${"a1".repeat(20)}`)).toBe("[redacted][redacted]");
+});
+
+// Exponent of growth from 125,000 to 1,000,000 characters: 1 is linear, 2 quadratic.
+test("createRedactor() takes time in proportion to the text, for texts made against it", () => {
+  const redact = createRedactor(["aaaaaaaab", 'x"y\\z&w/v']);
+  const units = [
+    "a",
+    "eyJ",
+    "eyJa.",
+    "://",
+    "://a:b",
+    "-----BEGIN PRIVATE KEY-----",
+    "password",
+    "password=",
+    "sk-",
+    "bearer ",
+    "\\",
+    '"',
+    "token a",
+    "ghp_",
+    "api_key:'",
+    "AKIA",
+    "0",
+    "[redacted]",
+    "://a@b:",
+  ];
+  for (const unit of units) expect(growth(redact, unit), unit).toBeLessThan(1.5);
+});
+
+function growth(redact: (text: string) => string, unit: string): number {
+  const cpuMs = (chars: number): number => {
+    const text = unit.repeat(Math.ceil(chars / unit.length));
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 3; i++) {
+      const start = process.cpuUsage();
+      redact(text);
+      const { user, system } = process.cpuUsage(start);
+      best = Math.min(best, (user + system) / 1_000);
+    }
+    return best;
+  };
+  // A few milliseconds are noise.
+  return Math.log(cpuMs(1_000_000) / Math.max(cpuMs(125_000), 5)) / Math.log(8);
+}
