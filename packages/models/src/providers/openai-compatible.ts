@@ -5,7 +5,7 @@ import { withoutSecrets } from "../http/without-secrets.ts";
 import { createAnswerState } from "../protocols/openai-chat/answer-state.ts";
 import { readResponse } from "../protocols/openai-chat/read-response.ts";
 import { RenderCache } from "../protocols/openai-chat/render-cache.ts";
-import { renderRequest, requestText } from "../protocols/openai-chat/render-request.ts";
+import { requestText } from "../protocols/openai-chat/render-request.ts";
 
 export interface OpenAiCompatibleOptions {
   /** Where the API begins, with its version: `http://localhost:8000/v1`. */
@@ -73,7 +73,7 @@ class OpenAiCompatibleModel implements Model {
 
   #render(request: ModelRequest): string {
     const { model, isStreamed = true, maxTokensField = "max_tokens" } = this.#options;
-    return requestText(renderRequest(request, { model, isStreamed, maxTokensField, cache: this.#cache }), this.#cache);
+    return requestText(request, { model, isStreamed, maxTokensField, cache: this.#cache });
   }
 
   #send(body: string, signal: AbortSignal): Promise<Response> {

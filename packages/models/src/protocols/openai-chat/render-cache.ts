@@ -1,5 +1,6 @@
 import type { Message, ToolDefinition } from "haft";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
+import { ConversationText } from "./conversation-text.ts";
 import { type RenderedMessage, renderMessage } from "./render-message.ts";
 import { type OpenAITool, toOpenAITools } from "./tools.ts";
 
@@ -12,7 +13,6 @@ import { type OpenAITool, toOpenAITools } from "./tools.ts";
 export class RenderCache {
   readonly #provider: string;
   readonly #renderings = new WeakMap<readonly ToolDefinition[], Rendering>();
-  readonly #texts = new WeakMap<object, string>();
 
   constructor(provider: string) {
     this.#provider = provider;
@@ -25,15 +25,6 @@ export class RenderCache {
     this.#renderings.set(definitions, rendering);
     return rendering;
   }
-
-  /** The JSON text of something rendered. */
-  text(rendered: object): string {
-    const known = this.#texts.get(rendered);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(rendered);
-    this.#texts.set(rendered, text);
-    return text;
-  }
 }
 
 /** Tools and messages as they are rendered together. */
@@ -42,6 +33,8 @@ export class Rendering {
   readonly tools: OpenAITool[];
   readonly #provider: string;
   readonly #messages = new WeakMap<Message, RenderedMessage>();
+  readonly #conversations = new WeakMap<Message, ConversationText>();
+  #toolsText: string | undefined;
 
   constructor(definitions: readonly ToolDefinition[], provider: string) {
     this.names = createToolNameMap(definitions.map((definition) => definition.name));
@@ -55,5 +48,22 @@ export class Rendering {
     const rendered = renderMessage(message, this.names, this.#provider);
     this.#messages.set(message, rendered);
     return rendered;
+  }
+
+  toolsText(): string {
+    this.#toolsText ??= JSON.stringify(this.tools);
+    return this.#toolsText;
+  }
+
+  /** The JSON text of messages. A conversation is known by its first message. */
+  conversationText(messages: readonly Message[]): string {
+    const first = messages[0];
+    if (first === undefined) return "";
+    let conversation = this.#conversations.get(first);
+    if (conversation === undefined) {
+      conversation = new ConversationText(this);
+      this.#conversations.set(first, conversation);
+    }
+    return conversation.textOf(messages);
   }
 }

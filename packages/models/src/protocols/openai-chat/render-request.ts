@@ -1,6 +1,7 @@
-import type { JsonValue, ModelRequest } from "haft";
-import { RenderCache } from "./render-cache.ts";
-import { renderMessages } from "./render-messages.ts";
+import type { ModelRequest } from "haft";
+import { joinTexts } from "./conversation-text.ts";
+import { RenderCache, type Rendering } from "./render-cache.ts";
+import { renderConversation, renderMessages, renderSystem } from "./render-messages.ts";
 import { type OpenAIToolChoice, renderToolChoice } from "./render-tool-choice.ts";
 import type { OpenAITool } from "./tools.ts";
 import type { OpenAIMessage } from "./wire-message.ts";
@@ -44,35 +45,51 @@ export interface OpenAIRequest {
  * Source: OpenAI API reference, "Create chat completion".
  */
 export function renderRequest(request: ModelRequest, options: RenderOptions): OpenAIRequest {
-  const { cache = new RenderCache(options.provider ?? "openai"), isStreamed = true } = options;
-  const rendering = cache.renderingFor(request.tools);
-  const { tools, names } = rendering;
+  const rendering = renderingFor(request, options);
   return {
-    model: options.model,
-    stream: isStreamed,
-    ...(isStreamed && { stream_options: { include_usage: true as const } }),
-    ...renderSettings(request, options),
-    ...(tools.length > 0 &&
-      request.parallelToolCalls !== undefined && { parallel_tool_calls: request.parallelToolCalls }),
-    ...renderToolChoice(request, names),
-    ...request.providerOptions,
+    ...renderSettings(request, options, rendering),
     messages: renderMessages(request, rendering),
-    ...(tools.length > 0 && { tools }),
+    ...(rendering.tools.length > 0 && { tools: rendering.tools }),
   };
 }
 
-/** The JSON text of a rendered request, joined from the texts of its messages and tools as the cache keeps them. */
-export function requestText({ messages, tools, ...settings }: OpenAIRequest, cache: RenderCache): string {
-  const head = JSON.stringify(settings).slice(0, -1);
-  const toolsText = tools === undefined ? "" : `,"tools":${cache.text(tools)}`;
-  return `${head},"messages":[${messages.map((message) => cache.text(message)).join(",")}]${toolsText}}`;
+/** The JSON text of what `renderRequest` gives. With a cache it costs what is new in the request. */
+export function requestText(request: ModelRequest, options: RenderOptions): string {
+  const rendering = renderingFor(request, options);
+  const settings = JSON.stringify(renderSettings(request, options, rendering)).slice(0, -1);
+  const messages = joinTexts([
+    textOf(renderSystem(request)),
+    rendering.conversationText(request.messages),
+    textOf(renderConversation(request.tailMessages ?? [], rendering)),
+  ]);
+  const tools = rendering.tools.length > 0 ? `,"tools":${rendering.toolsText()}` : "";
+  return `${settings},"messages":[${messages}]${tools}}`;
 }
 
-function renderSettings(request: ModelRequest, options: RenderOptions): Record<string, JsonValue> {
-  const { maxOutputTokens, temperature, reasoningEffort } = request;
+function renderingFor(request: ModelRequest, { provider = "openai", cache }: RenderOptions): Rendering {
+  return (cache ?? new RenderCache(provider)).renderingFor(request.tools);
+}
+
+function renderSettings(
+  request: ModelRequest,
+  { model, isStreamed = true, maxTokensField = "max_tokens" }: RenderOptions,
+  { tools, names }: Rendering,
+): Omit<OpenAIRequest, "messages" | "tools"> {
+  const { maxOutputTokens, temperature, reasoningEffort, parallelToolCalls } = request;
   return {
-    ...(maxOutputTokens !== undefined && { [options.maxTokensField ?? "max_tokens"]: maxOutputTokens }),
+    model,
+    stream: isStreamed,
+    ...(isStreamed && { stream_options: { include_usage: true } }),
+    ...(maxOutputTokens !== undefined && { [maxTokensField]: maxOutputTokens }),
     ...(temperature !== undefined && { temperature }),
     ...(reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
+    // OpenAI refuses this, too, in a request without tools.
+    ...(tools.length > 0 && parallelToolCalls !== undefined && { parallel_tool_calls: parallelToolCalls }),
+    ...renderToolChoice(request, names),
+    ...request.providerOptions,
   };
+}
+
+function textOf(messages: readonly OpenAIMessage[]): string {
+  return messages.map((message) => JSON.stringify(message)).join(",");
 }

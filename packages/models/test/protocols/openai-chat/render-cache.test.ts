@@ -27,10 +27,19 @@ test("C-02 RenderCache renders a call anew when other tools change its name", ()
   expect(clashing).toMatch(/"a__b_[0-9a-f]{8}"/);
 });
 
-test("RenderCache writes the text of something rendered once", () => {
-  const cache = new RenderCache("p");
-  const { message } = cache.renderingFor([]).message(userMessage("x"));
-  expect(cache.text(message)).toBe('{"role":"user","content":"x"}');
-  Object.assign(message, { content: "changed" });
-  expect(cache.text(message)).toBe('{"role":"user","content":"x"}');
+test("Rendering keeps the texts of several conversations side by side", () => {
+  const rendering = new RenderCache("p").renderingFor([]);
+  const [one, other] = [[userMessage("1")], [userMessage("2")]];
+  expect([rendering.conversationText(one), rendering.conversationText(other), rendering.conversationText([])]).toEqual([
+    '{"role":"user","content":"1"}',
+    '{"role":"user","content":"2"}',
+    "",
+  ]);
+  one.push(userMessage("3"));
+  expect(rendering.conversationText(one)).toBe('{"role":"user","content":"1"},{"role":"user","content":"3"}');
+});
+
+test("S2-01 Rendering writes the text of its tools", () => {
+  const rendering = new RenderCache("p").renderingFor(definitions("a"));
+  expect(rendering.toolsText()).toBe(JSON.stringify(rendering.tools));
 });
