@@ -19,18 +19,22 @@ export interface ToolsetOptions {
 export function defineToolset(options: ToolsetOptions): Toolset & AsyncDisposable {
   const { systemPrompt } = options;
   let closing: Promise<void> | undefined;
-  const toolset: Toolset & AsyncDisposable = {
+  return Object.freeze({
     name: options.name,
     tools: Object.freeze([...options.tools]),
     systemPrompt: () => (typeof systemPrompt === "function" ? systemPrompt() : systemPrompt),
     turnPrompt: () => options.turnPrompt?.(),
-    clone: () => options.clone?.() ?? toolset,
+    // `this`, so that an object made by spreading the toolset is its own clone.
+    clone(): Toolset {
+      return options.clone?.() ?? this;
+    },
     reset: () => options.reset?.(),
     close() {
-      closing ??= Promise.resolve(options.close?.());
+      closing ??= (async () => options.close?.())();
       return closing;
     },
-    [Symbol.asyncDispose]: () => toolset.close?.() ?? Promise.resolve(),
-  };
-  return Object.freeze(toolset);
+    [Symbol.asyncDispose](): Promise<void> {
+      return this.close();
+    },
+  });
 }
