@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type RecordedRequest, ScriptedService, type ServiceOptions } from "./scripted-service.ts";
 
@@ -27,6 +27,8 @@ export interface ModelServer {
  */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const { port = 0, host = "127.0.0.1" } = options;
+  // Loaded here, so that whoever only asks models does not pay for it.
+  const { createServer } = await import("node:http");
   const scripted = new ScriptedService(options);
   const server = createServer((request, response) => {
     void scripted.answer(request, response);

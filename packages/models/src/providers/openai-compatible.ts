@@ -21,7 +21,11 @@ export interface OpenAiCompatibleOptions {
   /** Who is asked, as errors and the model's `id` say it. @default "openai-compatible" */
   readonly provider?: string | undefined;
   readonly maxTokensField?: "max_tokens" | "max_completion_tokens" | undefined;
-  /** How long nothing may come, in milliseconds. @default 300_000 */
+  /**
+   * How long nothing may come, in milliseconds. Node's own `fetch` gives up after 300 seconds whatever this says.
+   *
+   * @default 300_000
+   */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -106,8 +110,11 @@ function completionsUrl(baseUrl: string): string {
 // What is shorter is a placeholder, and would be masked inside ordinary words.
 const minSecretChars = 4;
 
-function secretsOf({ apiKey, headers = {} }: OpenAiCompatibleOptions): readonly string[] {
-  const sent = Object.entries(headers).filter(([name]) => /auth|key|token|cookie|secret/i.test(name));
-  const secrets = [apiKey ?? "", ...sent.map(([, value]) => value.replace(/^(?:Bearer|Basic) /i, ""))];
-  return secrets.filter((secret) => secret.length >= minSecretChars);
+function secretsOf({ apiKey = "", headers = {}, baseUrl }: OpenAiCompatibleOptions): readonly string[] {
+  const { password, searchParams } = new URL(baseUrl);
+  const named = [...Object.entries(headers), ...searchParams].filter(([name]) =>
+    /auth|key|token|cookie|secret|sig/i.test(name),
+  );
+  const values = named.map(([, value]) => value.replace(/^(?:Bearer|Basic) /i, ""));
+  return [apiKey, password, ...values].filter((secret) => secret.length >= minSecretChars);
 }

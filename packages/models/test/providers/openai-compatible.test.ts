@@ -1,6 +1,14 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { collectMessage, type Message, type ModelRequest, toolCallsOf, toolResult, userMessage } from "haft";
+import {
+  collectMessage,
+  type Message,
+  type ModelRequest,
+  type ToolDefinition,
+  toolCallsOf,
+  toolResult,
+  userMessage,
+} from "haft";
 import { collectEvents, modelContract } from "haft/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ScriptedTurn } from "../../src/model-server/model-script.ts";
@@ -33,7 +41,7 @@ async function serveHttp(listener: RequestListener): Promise<{ url: string; conn
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, connections: () => connections };
 }
 
-const tools = [{ name: "create_module", description: "Create a module", inputSchema: { type: "object" } }];
+const createModule = { name: "create_module", description: "Create a module", inputSchema: { type: "object" } };
 
 /** What a model throws for one question. */
 async function failure(
@@ -62,6 +70,7 @@ async function converse(
   server: ModelServer,
   execute: (name: string) => string,
   isStreamed = true,
+  tools: readonly ToolDefinition[] = [createModule],
 ): Promise<readonly Message[]> {
   const model = openAiCompatible({ baseUrl: server.url, model: "m", isStreamed });
   const messages: Message[] = [userMessage("Create the module Payment")];
@@ -186,6 +195,34 @@ test("S0-57 openAiCompatible() gives reasoning back with the message it belongs 
   });
 });
 
+test("C-02 S2-09 openAiCompatible() shows and calls both of two tools whose names clash on the wire", async () => {
+  const server = await serve([{ calls: [{ name: "a.b" }, { name: "a__b" }] }, "done"]);
+  const both = ["a.b", "a__b"].map((name) => ({ name, description: "", inputSchema: { type: "object" } }));
+  const messages = await converse(server, (name) => name, true, both);
+  expect(toolCallsOf(messages[1] as Message).map((call) => call.name)).toEqual(["a.b", "a__b"]);
+  expect(new Set(server.requests[0]?.tools.map((tool) => tool.name)).size).toBe(2);
+});
+
+test("S2-05 openAiCompatible() makes a valid history of calls that share an id, have none, or hold broken arguments", async () => {
+  const call = (index: number, id: string | null, input: string): string => {
+    const tool_calls = [{ index, id, function: { name: "create_module", arguments: input } }];
+    return `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls } }] })}\n\n`;
+  };
+  const raw = [
+    call(0, "a", '{"x":1}'),
+    call(1, "a", '{"x":2}'),
+    call(2, "null", "{}"),
+    call(3, null, '{"city":"Paris"'),
+    "data: [DONE]\n\n",
+  ];
+  const server = await serve([{ raw }, "done"]);
+  const messages = await converse(server, (name) => name);
+  const calls = toolCallsOf(messages[1] as Message);
+  expect(calls.map((made) => made.rawInput)).toEqual(['{"x":1}', '{"x":2}', "{}", '{"city":"Paris"']);
+  expect(new Set(calls.map((made) => made.id)).size).toBe(4);
+  expect(messages.at(-1)).toMatchObject({ content: [{ type: "text", text: "done" }] });
+});
+
 test("openAiCompatible() sends key and headers and names itself", async () => {
   const server = await serve(["hi"], { apiKey: "sk-secret" });
   const model = openAiCompatible({
@@ -266,6 +303,8 @@ test("openAiCompatible() says what the provider refused, never the key", async (
   expect(`${echoed.message}${echoed.stack}`).not.toContain("sk-wrong");
   const illegal = await failure({ baseUrl: server.url, apiKey: "sk-with\nline" });
   expect(`${illegal.message}${illegal.stack}${(illegal.cause as Error).message}`).not.toContain("sk-with");
+  const inUrl = await failure({ baseUrl: server.url.replace("//", "//user:hunter22@") });
+  expect(`${inUrl.message}${inUrl.stack}${(inUrl.cause as Error).message}`).not.toContain("hunter22");
   const header = await failureOf(
     { status: 401, body: "no: abcdefgh" },
     { headers: { Authorization: "Bearer abcdefgh" } },

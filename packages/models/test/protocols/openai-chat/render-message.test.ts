@@ -39,7 +39,7 @@ test("S0-57 renderMessage() gives an answer without text and calls an empty text
   expect(assistant([])).toEqual({ role: "assistant", content: "" });
 });
 
-test("S3-63 renderMessage() replays arguments that are no JSON object as {}", () => {
+test("S2-07 S3-63 renderMessage() replays arguments that are no JSON object as {}", () => {
   expect(["", '{"city":"Paris"', "[1]", "null", "Paris"].map((rawInput) => argumentsOf({ rawInput }))).toEqual(
     Array(5).fill("{}"),
   );
