@@ -1,0 +1,69 @@
+import type { Command } from "./command.ts";
+
+const options = {
+  model: {
+    kind: "text",
+    short: "m",
+    value: "NAME",
+    summary: "openai:MODEL, ollama:MODEL or openai-compatible:MODEL (default: HAFT_MODEL)",
+  },
+  "base-url": {
+    kind: "text",
+    value: "URL",
+    summary: "Where the API begins, with its version: http://localhost:8000/v1",
+  },
+  "api-key-env": { kind: "text", value: "VARIABLE", summary: "The environment variable that holds the API key" },
+  transcript: {
+    kind: "text",
+    short: "t",
+    value: "FILE",
+    summary: "Keep the conversation in a file, and go on with it",
+  },
+  "max-steps": {
+    kind: "number",
+    value: "N",
+    min: 1,
+    max: 100_000,
+    summary: "The most steps that call tools (default: 40)",
+  },
+  timeout: {
+    kind: "number",
+    value: "SECONDS",
+    min: 0.001,
+    max: 1_000_000,
+    isWhole: false,
+    summary: "The time limit of the whole run (default: none)",
+  },
+  cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tools work (default: the current folder)" },
+  "system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told first, in place of the default" },
+  "output-format": {
+    kind: "text",
+    value: "FORMAT",
+    choices: ["text", "json", "stream-json"],
+    summary: "text (default), json (one object at the end) or stream-json (one object a line)",
+  },
+  tools: { kind: "list", value: "NAMES", summary: "Only these tools, with commas between" },
+  "allowed-tools": { kind: "list", value: "NAMES", summary: "Tools that run without being asked about" },
+  "disallowed-tools": { kind: "list", value: "NAMES", summary: "Tools that are neither shown nor run" },
+  yes: { kind: "flag", short: "y", summary: "Allow every call" },
+  quiet: { kind: "flag", short: "q", summary: "Nothing but the answer, and errors" },
+  verbose: { kind: "flag", short: "v", summary: "Whole inputs and results, requests and tokens" },
+  print: { kind: "flag", short: "p", summary: 'Accepted for habit: haft -p "prompt" is haft run "prompt"' },
+} as const;
+
+/** Gives a prompt to a model with the built-in tools and prints its answer. */
+export const run: Command<typeof options> = {
+  name: "run",
+  summary: "Give a prompt to a model with tools, and print its answer",
+  argument: "PROMPT",
+  options,
+  notes: [
+    "Without a PROMPT it is read from standard input; - always reads it from there.\nThe answer goes to standard output, what happens meanwhile to standard error.",
+    "Calls that may change something are asked about on a terminal. Without one they are denied,\nunless --yes or --allowed-tools lets them run; the model is told, and json lists the denials.",
+    "With --transcript, a run that was ended at any point is gone on with by the same command without a PROMPT.\nCalls whose end is unknown are not run again; the model is told.",
+  ],
+  run: async (input, io) => (await import("./run/run-prompt.ts")).runPrompt(input, io),
+};
+
+/** The options of `haft run` as the user gave them. */
+export type RunInput = Parameters<typeof run.run>[0];

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { modelOwesAnswer, openToolCalls, openTranscriptFile, Transcript, type TranscriptFile } from "haft";
+import type { Io } from "../../terminal/io.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
+import type { RunInput } from "../run.ts";
+import { readInput } from "./read-input.ts";
+
+/** What is gone on with, and what is added to it. */
+export interface Conversation extends TranscriptFile {
+  readonly prompt: string | undefined;
+}
+
+/**
+ * Opens the transcript and finds the prompt: the argument, else standard input. A transcript that owes something is gone on with
+ * instead of reading standard input, unless the argument is `-`.
+ *
+ * A file is made only when there is a prompt to put into it.
+ *
+ * @throws {UsageError} when there is neither a prompt nor anything to go on with
+ * @throws {HaftError} what `openTranscriptFile` throws
+ */
+export async function openConversation({ options, argument }: RunInput, io: Io): Promise<Conversation> {
+  const path = options.transcript;
+  if (argument !== undefined && argument !== "-") {
+    if (argument.trim() === "") throw new UsageError("Cannot run: the prompt is empty");
+    return { ...open(path), prompt: argument };
+  }
+  if (path === undefined || argument === "-" || !existsSync(path)) {
+    const prompt = await readPrompt(io);
+    if (prompt === undefined) throw noPrompt(path);
+    return { ...open(path), prompt };
+  }
+  const file = openTranscriptFile(path);
+  const { transcript } = file;
+  if (transcript.messages.length > 0 && owes(transcript)) return { ...file, prompt: undefined };
+  const prompt = await readPrompt(io);
+  if (prompt !== undefined || transcript.messages.length > 0) return { ...file, prompt };
+  file.close();
+  throw noPrompt(path);
+}
+
+function open(path: string | undefined): TranscriptFile {
+  return path === undefined ? { transcript: new Transcript(), close: () => {} } : openTranscriptFile(path);
+}
+
+function owes(transcript: Transcript): boolean {
+  return modelOwesAnswer(transcript) || openToolCalls(transcript).length > 0;
+}
+
+async function readPrompt(io: Io): Promise<string | undefined> {
+  if (io.stdin.isTTY === true) return undefined;
+  const prompt = await readInput(io);
+  return prompt.trim() === "" ? undefined : prompt;
+}
+
+function noPrompt(path: string | undefined): UsageError {
+  const so = path === undefined ? "" : ` and nothing to go on with in "${path}"`;
+  return new UsageError(`Cannot run: there is no prompt${so}; write haft run "what to do", or pipe it in`);
+}

@@ -1,0 +1,61 @@
+import {
+  type EndReason,
+  type JsonValue,
+  type Message,
+  type Transcript,
+  textOf,
+  toolCallsOf,
+  totalUsage,
+  type Usage,
+} from "haft";
+import type { CommandEnd } from "../../terminal/exit-codes.ts";
+
+/** What a run came to. */
+export interface RunReport {
+  readonly end: CommandEnd;
+  /** Why it ended, more precisely. */
+  readonly endReason: EndReason | CommandEnd;
+  readonly error?: unknown;
+  /** The last answer of the conversation. */
+  readonly text: string;
+  /** Answers the model gave in this run. */
+  readonly answers: number;
+  readonly usage: Usage;
+  readonly denials: readonly Denial[];
+  readonly durationMs: number;
+  /** How long the model was waited for. */
+  readonly modelMs: number;
+}
+
+/** A call that was not let run. */
+export interface Denial {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly input: JsonValue;
+}
+
+type Facts = Pick<RunReport, "end" | "endReason" | "error" | "durationMs" | "modelMs">;
+
+/** Reads the report from the transcript: all messages from `from` on belong to this run. */
+export function reportOf(transcript: Transcript, from: number, facts: Facts): RunReport {
+  const messages = transcript.messages.slice(from);
+  const last = transcript.messages.findLast(({ role }) => role === "assistant");
+  return {
+    ...facts,
+    text: last === undefined ? "" : textOf(last),
+    answers: messages.filter(({ role }) => role === "assistant").length,
+    usage: totalUsage(messages),
+    denials: denialsOf(transcript.messages, messages),
+  };
+}
+
+function denialsOf(all: readonly Message[], messages: readonly Message[]): readonly Denial[] {
+  const denied = new Set<string>();
+  for (const message of messages)
+    if (message.role === "tool" && message.outcome === "denied") denied.add(message.toolCallId);
+  if (denied.size === 0) return [];
+  return all
+    .flatMap(toolCallsOf)
+    .filter(({ id }) => denied.has(id))
+    .map(({ id, name, input, rawInput }) => ({ toolCallId: id, toolName: name, input: input ?? rawInput }));
+}

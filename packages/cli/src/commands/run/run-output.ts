@@ -1,0 +1,18 @@
+import type { StepEvent } from "haft";
+import type { RunReport } from "./report.ts";
+
+/** What is known before the first request. */
+export interface RunFacts {
+  readonly sessionId: string;
+  readonly model: string;
+  readonly cwd: string;
+  readonly tools: readonly string[];
+  readonly prompt: string | undefined;
+}
+
+/** Shows a run: one implementation for each output format. */
+export interface RunOutput {
+  begin(facts: RunFacts): void;
+  event(event: StepEvent): void;
+  end(report: RunReport): void;
+}

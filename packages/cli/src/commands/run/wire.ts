@@ -1,0 +1,93 @@
+import { isErrorOutcome, type Message, type Usage } from "haft";
+import type { CommandEnd } from "../../terminal/exit-codes.ts";
+import type { RunReport } from "./report.ts";
+import type { RunFacts } from "./run-output.ts";
+
+/**
+ * An object as one line of JSON. What a terminal would obey is escaped, so that the line may be shown.
+ *
+ * Source: ECMA-404 (any character may be written as an escape); ECMA-48, C1 controls.
+ */
+export function jsonLine(value: object): string {
+  const line = JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `${line}\n`;
+}
+
+/**
+ * The result object of `--output-format json`, also the last line of `stream-json`.
+ *
+ * Source: Claude Code, "Run Claude Code programmatically" (the names of its fields); `end_reason`, `model` and `error` are Haft's.
+ */
+export function wireResult(report: RunReport, facts: RunFacts | undefined): object {
+  const { end, endReason, text, error } = report;
+  return {
+    type: "result",
+    subtype: subtypes[end] ?? "error_during_execution",
+    is_error: end !== "done",
+    result: text,
+    end_reason: endReason,
+    ...(error instanceof Error && { error: error.message }),
+    session_id: facts?.sessionId ?? null,
+    model: facts?.model ?? null,
+    num_turns: report.answers,
+    duration_ms: report.durationMs,
+    duration_api_ms: report.modelMs,
+    usage: wireUsage(report.usage),
+    permission_denials: report.denials.map(({ toolName, toolCallId, input }) => ({
+      tool_name: toolName,
+      tool_use_id: toolCallId,
+      tool_input: input,
+    })),
+  };
+}
+
+const subtypes: Partial<Readonly<Record<CommandEnd, string>>> = { done: "success", "step-limit": "error_max_turns" };
+
+/** A message as one object of `stream-json`. */
+export function wireMessage(message: Message, sessionId: string): object {
+  const type = message.role === "assistant" ? "assistant" : "user";
+  return { type, message: { role: type, ...wireContent(message) }, session_id: sessionId };
+}
+
+function wireContent(message: Message): object {
+  switch (message.role) {
+    case "user":
+      return { content: message.content };
+    case "tool":
+      return {
+        content: [
+          {
+            type: "tool_result",
+            tool_use_id: message.toolCallId,
+            content: message.content,
+            is_error: isErrorOutcome(message.outcome),
+            outcome: message.outcome,
+          },
+        ],
+      };
+    case "assistant":
+      return {
+        model: message.model ?? null,
+        content: message.content.map((part) =>
+          part.type === "tool-call"
+            ? { type: "tool_use", id: part.id, name: part.name, input: part.input ?? part.rawInput }
+            : part,
+        ),
+        stop_reason: message.termination,
+        usage: message.usage === undefined ? null : wireUsage(message.usage),
+      };
+  }
+}
+
+function wireUsage(usage: Usage): object {
+  return {
+    input_tokens: usage.inputTokens,
+    output_tokens: usage.outputTokens,
+    cache_read_input_tokens: usage.cacheReadTokens ?? 0,
+    cache_creation_input_tokens: usage.cacheWriteTokens ?? 0,
+    ...(usage.reasoningTokens !== undefined && { reasoning_tokens: usage.reasoningTokens }),
+  };
+}

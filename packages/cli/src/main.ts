@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import type { Command } from "./commands/command.ts";
+import { type CommandEnd, exitCodes } from "./terminal/exit-codes.ts";
+import type { Io } from "./terminal/io.ts";
+import { nearest } from "./terminal/nearest.ts";
+import type { Options } from "./terminal/options.ts";
+import { parseOptions } from "./terminal/parse-options.ts";
+import { renderHelp, table } from "./terminal/render-help.ts";
+import { Stop } from "./terminal/stop.ts";
+import { UsageError } from "./terminal/usage-error.ts";
+import { writeError } from "./terminal/write-error.ts";
+
+/** Every command, loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  run: async () => (await import("./commands/run.ts")).run,
+  "model-server": async () => (await import("./commands/model-server.ts")).modelServer,
+};
+
+const commonOptions = {
+  help: { kind: "flag", short: "h", summary: "Show this" },
+  version: { kind: "flag", short: "V", summary: "Show the version" },
+} as const;
+
+/** What a command left behind, such as a shell in the background, has this long to end. */
+const lastSecondsMs = 7_000;
+
+const stopping = new AbortController();
+const stop = (end: CommandEnd): void => stopping.abort(new Stop(end));
+
+const io: Io = {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  cwd: process.cwd(),
+  clock: {
+    now: Date.now,
+    after(ms, callback) {
+      const timer = setTimeout(callback, Math.min(ms, 2 ** 31 - 1));
+      return () => clearTimeout(timer);
+    },
+  },
+  fetch: globalThis.fetch,
+  signal: stopping.signal,
+  stop,
+};
+
+heedProcess();
+await leave(await attempt(process.argv.slice(2)));
+
+async function attempt(args: readonly string[]): Promise<CommandEnd> {
+  try {
+    return await main(args);
+  } catch (error) {
+    if (error instanceof Stop) return error.end;
+    writeError(io, error);
+    return error instanceof UsageError ? "usage" : "failed";
+  }
+}
+
+async function main(args: readonly string[]): Promise<CommandEnd> {
+  const [first, ...rest] = args;
+  if (first === undefined || first === "help" || first === "--help" || first === "-h") return showCommands(first);
+  if (first.startsWith("-")) return call("run", args);
+  if (Object.hasOwn(commands, first)) return call(first, rest);
+  const words = `Cannot find command "${first}": it is not known${await nearest(first, Object.keys(commands))}`;
+  throw new UsageError(`${words}; haft run "${first} …" gives a prompt to a model`);
+}
+
+async function call(name: string, args: readonly string[]): Promise<CommandEnd> {
+  const command = await commands[name]!();
+  const known: Options = { ...command.options, ...commonOptions };
+  const { values, positionals } = await parseOptions(args, known);
+  if (values.help) return show(renderHelp({ ...command, usage: usageOf(command), options: known }));
+  if (values.version) return show(`${version()}\n`);
+  const most = command.argument === undefined ? 0 : 1;
+  if (positionals.length > most) {
+    const wayOut = most === 0 ? `haft ${name} takes none` : "put the prompt in quotes";
+    throw new UsageError(`Cannot use "${positionals[most]}": it is one argument too many; ${wayOut}`);
+  }
+  return command.run({ options: values, argument: positionals[0] }, io);
+}
+
+async function showCommands(asked: string | undefined): Promise<CommandEnd> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const rows = all.map((command) => [usageOf(command), command.summary] as const);
+  const more = 'haft COMMAND --help shows its options. haft -p "prompt" is haft run "prompt".';
+  const help = `The tool layer for LLM agents.\n\nCommands:\n${table(rows)}\n\n${more}\n`;
+  if (asked !== undefined) return show(help);
+  io.stderr.write(help);
+  return "usage";
+}
+
+function usageOf({ name, argument }: Command): string {
+  return `haft ${name}${argument === undefined ? "" : ` [${argument}]`} [options]`;
+}
+
+function show(text: string): CommandEnd {
+  io.stdout.write(text);
+  return "done";
+}
+
+function version(): string {
+  const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  return (manifest as { readonly version: string }).version;
+}
+
+function heedProcess(): void {
+  const signals = { SIGINT: "interrupted", SIGTERM: "terminated", SIGHUP: "hung-up" } as const;
+  for (const [signal, end] of Object.entries(signals)) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(exitCodes[end].code);
+      stop(end);
+    });
+  }
+  process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== "EPIPE") writeError(io, new Error(`Cannot write standard output: ${message}`));
+    stop(code === "EPIPE" ? "output-closed" : "failed");
+  });
+  process.stderr.on("error", () => {});
+  process.on("uncaughtException", (error) => {
+    writeError(io, error);
+    process.exit(exitCodes.failed.code);
+  });
+}
+
+/** Waits until everything is written. The process then ends by itself; what still holds it is given a few seconds. */
+async function leave(end: CommandEnd): Promise<void> {
+  await Promise.all(
+    [process.stdout, process.stderr].map((stream) => new Promise((resolve) => stream.write("", resolve))),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  const { reason } = stopping.signal;
+  const isCut = reason instanceof Stop && (reason.end === "output-closed" || reason.end === "failed");
+  process.exitCode = exitCodes[isCut ? reason.end : end].code;
+  process.stdin.destroy();
+  setTimeout(() => process.exit(), lastSecondsMs).unref();
+}

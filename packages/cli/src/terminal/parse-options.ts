@@ -1,0 +1,98 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { nearest } from "./nearest.ts";
+import type { Option, Options, Values } from "./options.ts";
+import { UsageError } from "./usage-error.ts";
+
+export interface ParsedOptions<Known extends Options> {
+  readonly values: Values<Known>;
+  readonly positionals: readonly string[];
+}
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @throws {UsageError} for an option that is not known, naming the nearest, and for a value that does not fit
+ */
+export async function parseOptions<Known extends Options>(
+  args: readonly string[],
+  known: Known,
+): Promise<ParsedOptions<Known>> {
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: parseArgsConfig(known),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const values: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(unset));
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    if (option === undefined) {
+      const names = Object.keys(known).map((name) => `--${name}`);
+      throw new UsageError(
+        `Cannot use option "${token.rawName}": it is not known${await nearest(token.rawName, names)}`,
+      );
+    }
+    const given = option.kind === "flag" ? flagOf(token) : textOf(token);
+    values[token.name] = readValue(option, given, token.rawName, values[token.name]);
+  }
+  return { values: values as Values<Known>, positionals };
+}
+
+function parseArgsConfig(known: Options): ParseArgsOptionsConfig {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, { kind, short }]) => [
+      name,
+      { type: kind === "flag" ? "boolean" : "string", multiple: true, ...(short !== undefined && { short }) },
+    ]),
+  );
+}
+
+function unset([name, { kind }]: [string, Option]): [string, unknown] {
+  return [name, kind === "flag" ? false : kind === "list" ? [] : undefined];
+}
+
+interface Token {
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function flagOf({ rawName, value }: Token): string {
+  if (value !== undefined) throw new UsageError(`Cannot use option "${rawName}": it takes no value`);
+  return "";
+}
+
+function textOf({ rawName, value, inlineValue }: Token): string {
+  if (value === undefined || value === "") throw new UsageError(`Cannot use option "${rawName}": its value is missing`);
+  if (inlineValue !== true && value.startsWith("-") && value !== "-") {
+    const wayOut = `write ${rawName.startsWith("--") ? `${rawName}=` : rawName}${value} if that is meant`;
+    throw new UsageError(`Cannot use option "${rawName}": its value is missing, "${value}" follows; ${wayOut}`);
+  }
+  return value;
+}
+
+function readValue(option: Option, given: string, name: string, before: unknown): unknown {
+  switch (option.kind) {
+    case "flag":
+      return true;
+    case "list":
+      return [...(before as readonly string[]), ...given.split(",").map((item) => item.trim())].filter(Boolean);
+    case "number":
+      return numberOf(option, given, name);
+    case "text":
+      if (option.choices === undefined || option.choices.includes(given)) return given;
+      throw new UsageError(`Cannot use "${given}" for ${name}: it is one of ${option.choices.join(", ")}`);
+  }
+}
+
+function numberOf(option: Extract<Option, { kind: "number" }>, given: string, name: string): number {
+  const { min, max, isWhole = true } = option;
+  const value = Number(given);
+  const fits = given.trim() !== "" && value >= min && value <= max && (!isWhole || Number.isInteger(value));
+  if (fits) return value;
+  throw new UsageError(
+    `Cannot use "${given}" for ${name}: it is a ${isWhole ? "whole " : ""}number from ${min} to ${max}`,
+  );
+}

@@ -1,0 +1,22 @@
+import { stripVTControlCharacters } from "node:util";
+
+/**
+ * Text from outside, safe to print: without escape sequences, control characters other than tab and line feed, and the characters
+ * that reorder or hide text.
+ */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text.replaceAll("\r\n", "\n")).replace(hiddenCharacter, "");
+}
+
+/** The same on one line, cut to `maxChars` characters. */
+export function printableLine(text: string, maxChars: number): string {
+  const line = printable(text.slice(0, maxChars * longestCharacter))
+    .replace(/\s+/g, " ")
+    .trim();
+  const characters = [...line];
+  return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join("")}…`;
+}
+
+// What is cut off later need not be looked at: white space and escape sequences rarely take more.
+const longestCharacter = 8;
+const hiddenCharacter = /[^\P{Cc}\t\n]|[\u200b\u2060\ufeff]|[\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
