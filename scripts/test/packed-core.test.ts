@@ -6,7 +6,7 @@ import { repositoryRoot } from "../report-check.ts";
 import { plantTree } from "./plant-tree.ts";
 
 const core = path.join(repositoryRoot, "packages/haft");
-const dependencies = ["@standard-schema", "@types", "ajv", "ajv-formats", "jsonrepair", "undici-types"];
+const dependencies = ["@standard-schema", "@types", "ajv", "ajv-formats", "undici-types"];
 
 const program = `
   import { defineTool, type Tool } from "haft";

@@ -1,9 +1,9 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import type { JsonObject } from "../json/json-value.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
+import { chain } from "./chain.ts";
 import { defineTool } from "./define-tool.ts";
 
-import { isThenable } from "./is-thenable.ts";
 import type { RawSchema } from "./raw-schema.ts";
 import { requiredDescription } from "./required-description.ts";
 import type { Tool } from "./tool.ts";
@@ -46,10 +46,7 @@ export function defineArtifactTool(
     description: requiredDescription(options.name, schema),
     input: schema as RawSchema,
     execute(artifact: unknown, context: ToolContext) {
-      const acceptance = options.accept(artifact, context);
-      return isThenable(acceptance)
-        ? acceptance.then((late) => answer(late, context.sequence))
-        : answer(acceptance, context.sequence);
+      return chain(options.accept(artifact, context), (acceptance) => answer(acceptance, context.sequence));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
-import { isThenable } from "./is-thenable.ts";
+import { chain } from "./chain.ts";
 import type { PermissionDecision } from "./permission.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import type { PreparedCall } from "./tool.ts";
@@ -60,7 +60,7 @@ function checkPermission(
   const { needsApproval } = this.options;
   const decision = this.options.checkPermission?.(this.value, context) ?? allowed;
   if (typeof needsApproval !== "function" || !needsApproval(this.value)) return decision;
-  return isThenable(decision) ? Promise.resolve(decision).then(asking) : asking(decision);
+  return chain(decision, asking);
 }
 
 function asking(decision: PermissionDecision): PermissionDecision {

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../json/canonical-json.ts";
 import type { JsonValue } from "../json/json-value.ts";
+import { chain } from "./chain.ts";
 import { frozenCopy } from "./frozen-copy.ts";
-import { isThenable } from "./is-thenable.ts";
 import { MappedCall } from "./mapped-call.ts";
 import { createResultCache, type ResultCache } from "./result-cache.ts";
 import type { Prepared, PreparedCall, Tool } from "./tool.ts";
@@ -44,10 +44,7 @@ export function withCache(tool: Tool, options: CacheOptions = {}): Tool {
   }
 
   return wrapTool(tool, {
-    prepare(raw: JsonValue) {
-      const prepared = tool.prepare(raw);
-      return isThenable(prepared) ? prepared.then(cached) : cached(prepared);
-    },
+    prepare: (raw: JsonValue) => chain(tool.prepare(raw), cached),
   });
 }
 

@@ -2,8 +2,8 @@ import { HaftError } from "../errors/haft-error.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
+import { chain } from "./chain.ts";
 import { defineTool } from "./define-tool.ts";
-import { isThenable } from "./is-thenable.ts";
 import { MappedCall } from "./mapped-call.ts";
 import { canPrepareSent, prepareSent } from "./prepare-sent.ts";
 import type { RawSchema } from "./raw-schema.ts";
@@ -38,14 +38,12 @@ export function withSchema(tool: Tool, schema: RawSchema | StandardSchema, optio
   }
 
   function prepare(raw: JsonValue): Prepared | Promise<Prepared> {
-    const checked = outer.prepare(raw);
-    return isThenable(checked) ? checked.then(prepareMapped) : prepareMapped(checked);
+    return chain(outer.prepare(raw), prepareMapped);
   }
 
   function prepareMapped(checked: Prepared): Prepared | Promise<Prepared> {
     if (!checked.ok) return checked;
-    const prepared = prepareInner(mapped(checked.input));
-    return isThenable(prepared) ? prepared.then((late) => underInput(late, checked)) : underInput(prepared, checked);
+    return chain(prepareInner(mapped(checked.input)), (prepared) => underInput(prepared, checked));
   }
 
   return wrapTool(tool, {

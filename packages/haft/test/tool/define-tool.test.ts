@@ -135,6 +135,72 @@ describe("metadata", () => {
     expect(defineTool({ name: "a", output: { type: "string" } }).outputSchema).toEqual({ type: "string" });
     expect(defineTool({ name: "a" }).outputSchema).toBeUndefined();
   });
+
+  test("T-17 the definition of create_module is what was declared, closed", () => {
+    const { name, description, inputSchema } = defineTool({
+      name: "create_module",
+      description: "Create a module.",
+      input: z.object({
+        module_name: z.string().describe("Its name"),
+        target_path: z.string().optional().describe("Where"),
+      }),
+    });
+    expect({ name, description, parameters: inputSchema }).toEqual({
+      name: "create_module",
+      description: "Create a module.",
+      parameters: {
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          module_name: { type: "string", description: "Its name" },
+          target_path: { type: "string", description: "Where" },
+        },
+        required: ["module_name"],
+      },
+    });
+  });
+
+  test("S3-51 S3-54 S3-55 T-10 the schema of search_docs is the expected one, key by key", () => {
+    const { inputSchema } = defineTool({
+      name: "search_docs",
+      input: z.object({
+        q: z
+          .string()
+          .min(3)
+          .max(50)
+          .regex(/^[a-z ]+$/)
+          .describe("Query text."),
+        Mode: z.enum(["Exact", "Fuzzy"]).describe("Search mode."),
+        Filters: z
+          .object({ Threshold: z.number().min(0.1).max(1).describe("Score threshold."), Label: z.string().optional() })
+          .describe("Structured filters."),
+        Tags: z.array(z.string()).describe("Requested tags."),
+        Limit: z.int32().min(1).max(10).describe("Maximum result count."),
+      }),
+    });
+    expect(inputSchema).toMatchObject({
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        q: { type: "string", description: "Query text.", minLength: 3, maxLength: 50, pattern: "^[a-z ]+$" },
+        Mode: { type: "string", description: "Search mode.", enum: ["Exact", "Fuzzy"] },
+        Filters: {
+          type: "object",
+          additionalProperties: false,
+          description: "Structured filters.",
+          properties: {
+            Threshold: { type: "number", description: "Score threshold.", minimum: 0.1, maximum: 1 },
+            Label: { type: "string" },
+          },
+          required: ["Threshold"],
+        },
+        Tags: { type: "array", description: "Requested tags.", items: { type: "string" } },
+        Limit: { type: "integer", description: "Maximum result count.", minimum: 1, maximum: 10 },
+      },
+      required: ["q", "Mode", "Filters", "Tags", "Limit"],
+    });
+    expect(Object.keys(inputSchema)).toEqual(["type", "additionalProperties", "properties", "required"]);
+  });
 });
 
 describe("prepare", () => {
