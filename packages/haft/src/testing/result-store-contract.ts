@@ -49,5 +49,6 @@ function readAll(store: ResultStore, reference: string, limit: number): string {
     assert.ok(piece !== undefined && piece.content.length <= limit && piece.content.isWellFormed());
     if (piece.content === "") return text;
     text += piece.content;
+    assert.ok(text.length <= piece.totalChars);
   }
 }
