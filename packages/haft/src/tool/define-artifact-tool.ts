@@ -39,7 +39,7 @@ export function defineArtifactTool<Artifact = JsonObject>(
 export function defineArtifactTool(
   options: ArtifactToolOptions<unknown, never> & { readonly schema: StandardSchema | RawSchema },
 ): Tool {
-  const { schema, accept, ...rest } = options;
+  const { schema, accept: _, ...rest } = options;
 
   return defineTool({
     ...(rest as ToolOptions<unknown, unknown>),

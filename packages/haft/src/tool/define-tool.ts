@@ -10,7 +10,7 @@ import type { JsonSchema } from "../schema/json-schema.ts";
 import { isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
 import { toInputSchema, toOutputSchema } from "../schema/to-input-schema.ts";
 import { validateStandard } from "../schema/validate-standard.ts";
-import { isThenable } from "./is-thenable.ts";
+import { chain } from "./chain.ts";
 import { normalizeRepairs } from "./normalize-repairs.ts";
 import { ownValidation } from "./own-validation.ts";
 import { prepareSent } from "./prepare-sent.ts";
@@ -72,18 +72,16 @@ export function defineTool(
 
   function validateByVendor(sent: JsonObject, input: JsonObject, repairs: Repairs): Prepared | Promise<Prepared> {
     if (vendor === undefined) return validate(input, input, repairs);
-    const result = validateStandard(vendor, sent);
-    if (isThenable(result)) return result.then((late) => (late.ok ? validate(input, late.value, repairs) : late));
-    return result.ok ? validate(input, result.value, repairs) : result;
+    return chain(validateStandard(vendor, sent), (result) =>
+      result.ok ? validate(input, result.value, repairs) : result,
+    );
   }
 
   function validate(input: JsonObject, value: unknown, repairs: Repairs): Prepared | Promise<Prepared> {
     if (!validatesItself) return accept(input, value, repairs);
-    const issues = ownValidation(options, value);
-    if (isThenable(issues)) {
-      return issues.then((late) => (late.length > 0 ? { ok: false, issues: late } : accept(input, value, repairs)));
-    }
-    return issues.length > 0 ? { ok: false, issues } : accept(input, value, repairs);
+    return chain(ownValidation(options, value), (issues) =>
+      issues.length > 0 ? { ok: false, issues } : accept(input, value, repairs),
+    );
   }
 
   function accept(input: JsonObject, value: unknown, repairs: Repairs): Prepared {

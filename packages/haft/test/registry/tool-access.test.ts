@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createRegistry } from "../../src/registry/registry.ts";
 import { ToolAccess } from "../../src/registry/tool-access.ts";
+import { defineTool } from "../../src/tool/define-tool.ts";
 
 const names = ["alpha", "beta", "gamma", "delta"];
 const visible = (access: ToolAccess) => names.filter((name) => access.isVisible(name));
@@ -36,4 +38,10 @@ test("S3-10 a blank name is never visible, and access is frozen", () => {
     expect(Object.isFrozen(access) && Object.isFrozen(access.hidden)).toBe(true);
   }
   expect(Object.isFrozen(only(["a"]).only)).toBe(true);
+});
+
+test("S3-05 C-28 what is visible is the registry's tools that access lets in; unlisted is another thing", () => {
+  const { tools } = createRegistry([defineTool({ name: "alpha", unlisted: true }), defineTool({ name: "beta" })]);
+  const access = hide(["BETA"]);
+  expect(tools.filter((tool) => access.isVisible(tool.name)).map((tool) => tool.name)).toEqual(["alpha"]);
 });
