@@ -28,6 +28,7 @@ export { type AnswerState, createAnswerState } from "./protocols/openai-chat/ans
 export { parseError } from "./protocols/openai-chat/parse-error.ts";
 export { parseEnd, parseEvent } from "./protocols/openai-chat/parse-event.ts";
 export { parseResponse } from "./protocols/openai-chat/parse-response.ts";
+export { readResponse } from "./protocols/openai-chat/read-response.ts";
 export { RenderCache } from "./protocols/openai-chat/render-cache.ts";
 export {
   type OpenAIRequest,
