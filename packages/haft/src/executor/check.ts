@@ -2,107 +2,84 @@ import type { Issue } from "../json/issue.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
 import { parseArguments } from "../json/parse-arguments.ts";
 import type { Repair } from "../json/repair.ts";
+import type { ToolResult } from "../message/tool-result.ts";
 import { repairInput } from "../schema/repair-input.ts";
 import { isThenable } from "../tool/is-thenable.ts";
-import type { Prepared, Tool } from "../tool/tool.ts";
+import type { Prepared, PreparedCall, Tool } from "../tool/tool.ts";
 import type { CallExecution } from "./call-execution.ts";
+import { failure } from "./failure.ts";
 import { refusal } from "./refusal.ts";
+import { untilAborted } from "./until-aborted.ts";
 
-/** Parses and checks the input of a call; what is wrong with it becomes its result. */
-export function check(execution: CallExecution): void | Promise<void> {
-  const tool = execution.tool as Tool;
-  const input = parse(execution);
-  if (input === undefined) return;
-  return checkInput(execution, tool, input);
-}
+/** The result of a call whose input does not fit; undefined when it is prepared, or when an abort ended the wait. */
+export type Checked = ToolResult | undefined;
 
-/** The input of a call as JSON; undefined, with the result set, when it is none. */
-function parse(execution: CallExecution): JsonValue | undefined {
-  const { call, scope } = execution;
-  if (call.input !== undefined) return call.input;
+/** Parses and checks the input of a call. */
+export function check(execution: CallExecution): Checked | Promise<Checked> {
+  const { call, scope, tool } = execution;
+  if (call.input !== undefined) return checkInput(execution, call.input);
+  if (tool?.takesText === true && typeof call.rawInput === "string") return checkInput(execution, call.rawInput);
   const parsed = parseArguments(call.rawInput, scope.policy.repair);
-  if (parsed.ok) {
-    execution.repairs = parsed.repairs;
-    return parsed.input;
-  }
-  refuse(execution, parsed.issues);
-  return undefined;
+  if (!parsed.ok) return refuse(execution, parsed.issues);
+  execution.repairs = parsed.repairs;
+  return checkInput(execution, parsed.input);
 }
 
-/** Checks an input that replaces the call's own, as from an approval. */
-export function checkInput(execution: CallExecution, tool: Tool, input: JsonValue): void | Promise<void> {
-  const prepared = tool.prepare(input);
-  return isThenable(prepared)
-    ? checkSlowly(execution, tool, input, prepared)
-    : checkNow(execution, tool, input, prepared);
-}
-
-function checkNow(execution: CallExecution, tool: Tool, input: JsonValue, prepared: Prepared): void | Promise<void> {
-  if (prepared.ok) {
-    accept(execution, prepared);
-    return;
-  }
-  const repaired = repair(execution, tool, input, prepared.issues);
-  if (repaired === undefined) {
-    refuse(execution, prepared.issues);
-    return;
-  }
-  const again = tool.prepare(repaired.input);
-  if (isThenable(again)) return acceptRepaired(execution, again, repaired.repairs);
-  settleRepaired(execution, again, repaired.repairs);
-}
-
-async function checkSlowly(
-  execution: CallExecution,
-  tool: Tool,
-  input: JsonValue,
-  prepared: Promise<Prepared>,
-): Promise<void> {
+/** Checks an input: the call's own, or one that replaces it. */
+export function checkInput(execution: CallExecution, input: JsonValue): Checked | Promise<Checked> {
   try {
-    await checkNow(execution, tool, input, await prepared);
+    const prepared = (execution.tool as Tool).prepare(input);
+    const checked = isThenable(prepared)
+      ? prepared.then((late) => accept(execution, input, late))
+      : accept(execution, input, prepared);
+    return isThenable(checked) ? checkSlowly(execution, checked) : checked;
   } catch (error) {
-    execution.error = error;
-    refuse(execution, [{ path: "$", code: "refused", message: execution.scope.redactError(String(error)) }]);
+    return failure(execution, error);
   }
 }
 
-async function acceptRepaired(
-  execution: CallExecution,
-  prepared: Promise<Prepared>,
-  repairs: readonly Repair[],
-): Promise<void> {
-  settleRepaired(execution, await prepared, repairs);
+async function checkSlowly(execution: CallExecution, checked: Promise<Checked>): Promise<Checked> {
+  const { signal } = execution.scope;
+  try {
+    return await untilAborted(checked, signal);
+  } catch (error) {
+    return signal?.aborted ? undefined : failure(execution, error);
+  }
 }
 
-function settleRepaired(execution: CallExecution, prepared: Prepared, repairs: readonly Repair[]): void {
-  if (!prepared.ok) {
-    refuse(execution, prepared.issues);
-    return;
-  }
-  execution.repairs = [...(execution.repairs ?? []), ...repairs];
-  accept(execution, prepared);
+function accept(execution: CallExecution, input: JsonValue, prepared: Prepared): Checked | Promise<Checked> {
+  if (prepared.ok) return take(execution, prepared, prepared.repairs);
+  const repaired = repair(execution, input, prepared.issues);
+  if (repaired === undefined) return refuse(execution, prepared.issues);
+  const again = (execution.tool as Tool).prepare(repaired.input);
+  return isThenable(again)
+    ? again.then((late) => acceptRepaired(execution, late, repaired.repairs))
+    : acceptRepaired(execution, again, repaired.repairs);
+}
+
+function acceptRepaired(execution: CallExecution, prepared: Prepared, repairs: readonly Repair[]): Checked {
+  return prepared.ok
+    ? take(execution, prepared, [...repairs, ...(prepared.repairs ?? [])])
+    : refuse(execution, prepared.issues);
 }
 
 function repair(
-  execution: CallExecution,
-  tool: Tool,
+  { scope, tool }: CallExecution,
   input: JsonValue,
   issues: readonly Issue[],
 ): { readonly input: JsonObject; readonly repairs: readonly Repair[] } | undefined {
-  if (execution.scope.policy.repair === "off" || !isJsonObject(input)) return undefined;
-  return repairInput(tool.inputSchema, input, issues);
+  if (scope.policy.repair === "off" || !isJsonObject(input)) return undefined;
+  return repairInput((tool as Tool).inputSchema, input, issues);
 }
 
-function accept(execution: CallExecution, prepared: Prepared & { ok: true }): void {
+function take(execution: CallExecution, prepared: PreparedCall, repairs: readonly Repair[] | undefined): undefined {
   execution.prepared = prepared;
-  if (prepared.repairs !== undefined) execution.repairs = [...(execution.repairs ?? []), ...prepared.repairs];
+  if (repairs !== undefined) execution.repairs = [...(execution.repairs ?? []), ...repairs];
 }
 
-function refuse(execution: CallExecution, issues: readonly Issue[]): void {
-  const { call, scope } = execution;
-  const name = execution.tool?.name ?? call.name;
+function refuse(execution: CallExecution, issues: readonly Issue[]): ToolResult {
+  const { call, scope, tool } = execution;
   execution.prepared = undefined;
-  execution.result = refusal(execution, "invalid-input", scope.policy.texts.invalidInput(name, issues, call.rawInput), {
-    issues,
-  });
+  const text = scope.policy.texts.invalidInput(tool?.name ?? call.name, issues, call.rawInput);
+  return refusal(execution, "invalid-input", text, { issues });
 }

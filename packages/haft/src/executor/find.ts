@@ -1,22 +1,21 @@
+import type { ToolResult } from "../message/tool-result.ts";
 import { nearestNames } from "../registry/nearest-names.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { refusal } from "./refusal.ts";
 
-/** Finds the tool of a call. Access is asked before existence is told. */
-export function find(execution: CallExecution): boolean {
+/** Finds the tool of a call; returns the result of one that has none. Access is asked before existence is told. */
+export function find(execution: CallExecution): ToolResult | undefined {
   const { scope, call } = execution;
   const tool = scope.session.findTool(call.name);
   if (typeof tool === "object") {
     execution.tool = tool;
-    return true;
+    return undefined;
   }
   const { texts } = scope.policy;
   if (tool === "not-allowed") {
-    execution.result = refusal(execution, "denied", texts.toolNotAllowed(call.name), { code: "tool-not-allowed" });
-    return false;
+    return refusal(execution, "denied", texts.toolNotAllowed(call.name), { code: "tool-not-allowed" });
   }
   const names = scope.session.visibleTools.map((one) => one.name);
   const text = texts.unknownTool(call.name, nearestNames(call.name, names, 5), names.length);
-  execution.result = refusal(execution, "unknown-tool", text);
-  return false;
+  return refusal(execution, "unknown-tool", text);
 }

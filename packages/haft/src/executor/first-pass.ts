@@ -1,6 +1,7 @@
+import type { ToolResult } from "../message/tool-result.ts";
 import { isThenable } from "../tool/is-thenable.ts";
 import type { CallExecution } from "./call-execution.ts";
-import { check } from "./check.ts";
+import { type Checked, check } from "./check.ts";
 import { find } from "./find.ts";
 import { refusal } from "./refusal.ts";
 
@@ -23,27 +24,28 @@ async function passRest(executions: readonly CallExecution[], from: number, wait
 
 function passOne(execution: CallExecution): void | Promise<void> {
   if (execution.sequence === 0) execution.sequence = execution.scope.session.nextSequence();
-  if (isRefusedByGuard(execution)) return;
-  const checked = find(execution) ? check(execution) : undefined;
-  if (!execution.wasStarted) return checked;
-  return isThenable(checked) ? checked.then(() => settleStarted(execution)) : settleStarted(execution);
+  const refused = refusedByGuard(execution) ?? find(execution) ?? check(execution);
+  if (isThenable(refused)) return refused.then((late) => settle(execution, late));
+  settle(execution, refused);
 }
 
-function isRefusedByGuard(execution: CallExecution): boolean {
-  const { scope, call } = execution;
-  const repetitions = scope.guard?.refuse(call);
-  if (repetitions === undefined) return false;
+function settle(execution: CallExecution, refused: Checked): void {
+  execution.result = execution.wasStarted ? unsettled(execution) : refused;
+}
+
+function refusedByGuard(execution: CallExecution): ToolResult | undefined {
+  const { scope, call, wasStarted } = execution;
+  const repetitions = wasStarted ? undefined : scope.guard?.refuse(call);
+  if (repetitions === undefined) return undefined;
   execution.isRefusedByGuard = true;
   const text = scope.policy.texts.noProgressRefusal(call.name, repetitions);
-  execution.result = refusal(execution, "denied", text, { code: "no-progress" });
-  return true;
+  return refusal(execution, "denied", text, { code: "no-progress" });
 }
 
 /** A call whose end is unknown runs again only when that changes nothing. */
-function settleStarted(execution: CallExecution): void {
-  const traits = execution.prepared?.traits;
-  if (traits?.readOnly || traits?.idempotent) return;
-  const { texts } = execution.scope.policy;
+function unsettled(execution: CallExecution): ToolResult | undefined {
+  const { prepared, scope, call } = execution;
+  if (prepared?.traits.readOnly || prepared?.traits.idempotent) return undefined;
   execution.prepared = undefined;
-  execution.result = refusal(execution, "unsettled", texts.unsettled(execution.tool?.name ?? execution.call.name));
+  return refusal(execution, "unsettled", scope.policy.texts.unsettled(execution.tool?.name ?? call.name));
 }

@@ -2,45 +2,55 @@ import { HaftError } from "../errors/haft-error.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { givenApproval, standingDecision } from "./permit.ts";
 import type { PendingCall, RoundScope } from "./round-scope.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** True when nothing of the round may start: every call of it is then pending for the host. */
 export function holdRound(executions: readonly CallExecution[], scope: RoundScope): boolean | Promise<boolean> {
   const { onUnknownTool, hold } = scope.policy;
   if (onUnknownTool === "stop" && executions.some((one) => one.result?.outcome === "unknown-tool")) {
-    handOver(executions, (one) => (one.result?.outcome === "unknown-tool" ? "unknown-tool" : "held"));
+    handOver(executions, executions.map(unknownCall));
     return true;
   }
   return hold === "round" ? holdForHost(executions, scope) : false;
 }
 
+function unknownCall({ call, result }: CallExecution): PendingCall | undefined {
+  return result?.outcome === "unknown-tool" ? { call, kind: "unknown-tool" } : undefined;
+}
+
 async function holdForHost(executions: readonly CallExecution[], scope: RoundScope): Promise<boolean> {
-  const kinds = await Promise.all(executions.map(kindOf));
-  const undecided = executions.filter((one, i) => kinds[i] === "approval" && givenApproval(one) === undefined);
+  const forHost = await Promise.all(executions.map(callForHost));
+  const undecided = forHost.filter((one, i) => {
+    return one?.kind === "approval" && givenApproval(executions[i] as CallExecution) === undefined;
+  }) as PendingCall[];
   if (undecided.length > 0 && scope.options.approvals !== undefined) {
-    const ids = undecided.map((one) => `"${one.call.id}"`).join(", ");
+    const ids = undecided.map(({ call }) => `"${call.id}"`).join(", ");
     throw new HaftError("tool-call-pending", `Cannot go on with the round: no decision was given for ${ids}`);
   }
-  if (undecided.length === 0 && !kinds.includes("host")) return false;
-  handOver(executions, (_, i) => kinds[i] ?? "held");
-  for (const { call, pending } of undecided) scope.emit({ type: "tool-call-waiting", call, reason: pending?.reason });
+  if (undecided.length === 0 && !forHost.some((one) => one?.kind === "host")) return false;
+  handOver(executions, forHost);
+  for (const { call, reason } of undecided) scope.emit({ type: "tool-call-waiting", call, reason });
   return true;
 }
 
-/** What a call would be handed over for, by what stands before anybody is asked. */
-async function kindOf(execution: CallExecution): Promise<PendingCall["kind"] | undefined> {
-  if (execution.prepared === undefined) return undefined;
-  if (execution.prepared.run === undefined) return "host";
-  const decision = await standingDecision(execution);
-  return decision.decision === "ask" ? "approval" : undefined;
+/** A call that only the host can decide about or execute, by what stands before anybody is asked. */
+async function callForHost(execution: CallExecution): Promise<PendingCall | undefined> {
+  const { call, prepared, scope } = execution;
+  if (prepared === undefined) return undefined;
+  if (prepared.run === undefined) return { call, kind: "host" };
+  if (scope.session.permissionMode === "dontAsk") return undefined;
+  try {
+    const standing = await untilAborted(standingDecision(execution), scope.signal);
+    return "isAsked" in standing && standing.isAsked ? { call, kind: "approval", reason: standing.reason } : undefined;
+  } catch {
+    // It is asked again when the call starts, and what it throws then fails the call.
+    return undefined;
+  }
 }
 
-function handOver(
-  executions: readonly CallExecution[],
-  kind: (execution: CallExecution, index: number) => PendingCall["kind"],
-): void {
-  const kinds = executions.map(kind);
+function handOver(executions: readonly CallExecution[], forHost: readonly (PendingCall | undefined)[]): void {
   executions.forEach((execution, i) => {
     execution.result = undefined;
-    execution.pending = { call: execution.call, kind: kinds[i] ?? "held" };
+    execution.pending = forHost[i] ?? { call: execution.call, kind: "held" };
   });
 }

@@ -6,15 +6,29 @@ import { isThenable } from "../tool/is-thenable.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { cancellation, failure } from "./failure.ts";
 import { type Permit, permit } from "./permit.ts";
+import { refusal } from "./refusal.ts";
 import { resultOf } from "./result-of.ts";
 import { nextAttemptIn } from "./retry.ts";
+import type { PendingCall } from "./round-scope.ts";
 import { type Ended, runTool } from "./run-tool.ts";
 
 /** Takes a checked call the rest of its way: permit, run, limit. Undefined when it waits. */
 export function performCall(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
-  if (execution.result !== undefined) return execution.result;
+  const refused = execution.result ?? refuseLate(execution);
+  if (refused !== undefined) return refused;
   const permitted = permit(execution);
   return isThenable(permitted) ? performPermitted(execution, permitted) : runPermitted(execution, permitted);
+}
+
+/** What happened since the first pass may be a reason not to start. */
+export function refuseLate(execution: CallExecution): ToolResult | undefined {
+  const { scope } = execution;
+  const { texts } = scope.policy;
+  if (scope.signal?.aborted) return cancellation(execution);
+  if (execution.hasStartedEntry) return undefined;
+  if (scope.isStopped) return refusal(execution, "skipped", texts.skipped());
+  if (scope.isFailed) return refusal(execution, "not-run", texts.notRunAfterError());
+  return undefined;
 }
 
 async function performPermitted(execution: CallExecution, permitted: Promise<Permit>): Promise<ToolResult | undefined> {
@@ -24,18 +38,21 @@ async function performPermitted(execution: CallExecution, permitted: Promise<Per
   } catch (error) {
     return execution.scope.signal?.aborted ? cancellation(execution) : failure(execution, error);
   }
-  return runPermitted(execution, answer);
+  return (answer === "allowed" ? refuseLate(execution) : undefined) ?? runPermitted(execution, answer);
 }
 
 function runPermitted(execution: CallExecution, permitted: Permit): ToolResult | undefined | Promise<ToolResult> {
-  if (permitted === "waiting") return undefined;
-  if (permitted === "refused") return execution.result as ToolResult;
-  if (execution.prepared?.run === undefined) {
-    execution.pending = { call: execution.call, kind: "host" };
-    return undefined;
-  }
+  if (permitted !== "allowed") return "role" in permitted ? permitted : leave(execution, permitted);
+  if (execution.prepared?.run === undefined) return leave(execution, { call: execution.call, kind: "host" });
   writeStarted(execution);
   return chain(attempt(execution), (ended) => settle(execution, ended));
+}
+
+/** Leaves a call to the host. */
+function leave(execution: CallExecution, pending: PendingCall): undefined {
+  const { scope, call } = execution;
+  execution.pending = pending;
+  if (pending.kind === "approval") scope.emit({ type: "tool-call-waiting", call, reason: pending.reason });
 }
 
 /** Written before the call runs, so that whoever loads the transcript knows that it may have had its effect. */
@@ -50,6 +67,7 @@ function writeStarted(execution: CallExecution): void {
 function attempt(execution: CallExecution): Ended | Promise<Ended> {
   const { scope, call, sequence } = execution;
   execution.attempts++;
+  execution.appended = undefined;
   if (scope.options.onEvent !== undefined) {
     scope.emit({ type: "tool-call-started", call: shownCall(call, execution), sequence, attempt: execution.attempts });
   }
@@ -81,6 +99,8 @@ function complete(execution: CallExecution, result: ToolResult): ToolResult {
   if (attempts > 1) extra.attempts = attempts;
   if (repairs !== undefined) extra.repairs = repairs;
   if (appended !== undefined) extra.appended = appended;
+  // A tool that goes on after its time limit has nothing more to add.
+  execution.appended = undefined;
   return result;
 }
 

@@ -1,5 +1,6 @@
 import { isEqualJson } from "../json/is-equal-json.ts";
 import type { JsonObject } from "../json/json-value.ts";
+import type { ToolResult } from "../message/tool-result.ts";
 import type { Approval, CallApproval } from "../session/approver.ts";
 import type { RuleCall } from "../session/permission-rules.ts";
 import type { PermissionDecision } from "../tool/permission.ts";
@@ -7,14 +8,17 @@ import type { PreparedCall, Tool } from "../tool/tool.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { checkInput } from "./check.ts";
 import { refusal } from "./refusal.ts";
+import type { PendingCall } from "./round-scope.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** `allowed`, or the call has a result (refused) or is pending. */
-export type Permit = "allowed" | "refused" | "waiting";
+/** `allowed`, or the result of a call that is refused, or a call that waits for a decision. */
+export type Permit = "allowed" | ToolResult | PendingCall;
 
 /**
- * Asks whether a checked call may run: hooks, deny rules, the mode, ask rules, allow rules, the tool's own check, and, when the
+ * Asks whether a checked call may run: hooks, deny rules, ask rules, the mode, allow rules, the tool's own check, and, when the
  * answer is to ask, the approval given before or the approver.
+ *
+ * It changes nothing of the call but its input, because an abort does not wait for its end.
  */
 export function permit(execution: CallExecution): Permit | Promise<Permit> {
   return isAskedNobody(execution) ? "allowed" : untilAborted(decide(execution), execution.scope.signal);
@@ -34,38 +38,69 @@ function isAskedNobody({ scope, tool, prepared }: CallExecution): boolean {
 
 async function decide(execution: CallExecution): Promise<Permit> {
   const hook = await askHooks(execution);
-  if (execution.result !== undefined) return "refused";
-  if (hook?.decision === "deny") return deny(execution, hook.reason);
-  const decision = await standingDecision(execution, hook);
-  if (execution.result !== undefined) return "refused";
-  if (decision.decision === "allow") return "allowed";
-  if (decision.decision === "deny") return deny(execution, decision.reason);
-  return settleAsk(execution, decision.reason);
+  if (hook !== undefined && "role" in hook) return hook;
+  const standing = await standingDecision(execution, hook);
+  if ("role" in standing) return standing;
+  const refused = standing.input === undefined ? undefined : await changeInput(execution, standing.input);
+  if (refused !== undefined) return refused;
+  const { isAsked, reason } = standing;
+  const approval = givenApproval(execution) ?? (isAsked ? await askApprover(execution, reason) : allowed);
+  return settle(execution, approval, reason);
 }
 
-/** What rules, mode and the tool itself say, without asking anybody. */
+/** The strictest decision of the hooks; each sees the input as the one before left it. */
+async function askHooks(execution: CallExecution): Promise<PermissionDecision | ToolResult | undefined> {
+  const { scope, tool, call } = execution;
+  let strictest: PermissionDecision | undefined;
+  for (const hook of scope.hooks) {
+    const decision = await hook.beforeTool?.({ tool: tool as Tool, call, input: execution.input, context: execution });
+    if (decision === undefined) continue;
+    if (decision.decision === "deny") return denial(execution, decision.reason);
+    const input = decision.decision === "allow" ? decision.input : undefined;
+    const refused = input === undefined ? undefined : await changeInput(execution, input);
+    if (refused !== undefined) return refused;
+    if (strictest?.decision !== "ask") strictest = decision;
+  }
+  return strictest;
+}
+
+/** What stands before anybody is asked. `input` is what the tool's own check makes of its input. */
+interface StandingDecision {
+  readonly isAsked: boolean;
+  readonly reason?: string | undefined;
+  readonly input?: JsonObject | undefined;
+}
+
+/** What rules, mode and the tool itself say. It changes nothing. */
 export async function standingDecision(
   execution: CallExecution,
   hook?: PermissionDecision,
-): Promise<PermissionDecision> {
-  const { scope, tool } = execution;
-  const { rules, texts } = scope.policy;
-  const denied = await rules?.deny(ruleCall(execution));
-  if (denied !== undefined) return { decision: "deny", reason: denied };
-  if (scope.session.permissionMode === "plan" && execution.prepared?.traits.readOnly !== true) {
-    execution.result = refusal(execution, "denied", texts.planMode((tool as Tool).name), { code: "plan-mode" });
-    return { decision: "deny" };
-  }
+): Promise<StandingDecision | ToolResult> {
+  const { scope, tool, prepared } = execution;
+  const { rules } = scope.policy;
+  const forbidden = await forbid(execution);
+  if (forbidden !== undefined) return forbidden;
   const asked = await rules?.ask(ruleCall(execution));
   const isAllowed = isAllowedByMode(execution) || hook?.decision === "allow" || (await isAllowedByRule(execution));
-  const own = await askTool(execution);
-  if (own?.decision === "deny") return own;
-  if (asked !== undefined) return { decision: "ask", reason: asked };
-  if (own?.decision === "ask") return own;
-  if (tool?.needsApproval === true) return { decision: "ask" };
-  if (hook?.decision === "ask") return hook;
+  const own = await prepared?.checkPermission?.(execution);
+  if (own?.decision === "deny") return denial(execution, own.reason);
+  const input = own?.decision === "allow" ? own.input : undefined;
+  if (asked !== undefined) return { isAsked: true, reason: asked, input };
+  if (own?.decision === "ask") return { isAsked: true, reason: own.reason };
+  if (tool?.needsApproval === true) return { isAsked: true, input };
+  if (hook?.decision === "ask") return { isAsked: true, reason: hook.reason, input };
   const undecided = isAllowed ? undefined : await rules?.undecided?.(ruleCall(execution));
-  return undecided === undefined ? { decision: "allow" } : { decision: "ask", reason: undecided };
+  return { isAsked: undecided !== undefined, reason: undecided, input };
+}
+
+/** What nobody can allow: a deny rule, and in plan mode whatever changes something. */
+async function forbid(execution: CallExecution): Promise<ToolResult | undefined> {
+  const { scope, tool, prepared } = execution;
+  const { rules, texts } = scope.policy;
+  const denied = await rules?.deny(ruleCall(execution));
+  if (denied !== undefined) return denial(execution, denied);
+  if (scope.session.permissionMode !== "plan" || prepared?.traits.readOnly === true) return undefined;
+  return refusal(execution, "denied", texts.planMode((tool as Tool).name), { code: "plan-mode" });
 }
 
 function isAllowedByMode({ scope, tool, prepared }: CallExecution): boolean {
@@ -76,52 +111,6 @@ function isAllowedByMode({ scope, tool, prepared }: CallExecution): boolean {
 
 async function isAllowedByRule(execution: CallExecution): Promise<boolean> {
   return (await execution.scope.policy.rules?.allow(ruleCall(execution))) !== undefined;
-}
-
-async function askHooks(execution: CallExecution): Promise<PermissionDecision | undefined> {
-  const { scope, tool, call } = execution;
-  let strictest: PermissionDecision | undefined;
-  for (const hook of scope.hooks) {
-    if (hook.beforeTool === undefined) continue;
-    const decision = await hook.beforeTool({ tool: tool as Tool, call, input: execution.input, context: execution });
-    if (decision === undefined) continue;
-    if (decision.decision === "allow" && decision.input !== undefined) await changeInput(execution, decision.input);
-    if (execution.result !== undefined) return undefined;
-    if (strictest === undefined || strictness[decision.decision] > strictness[strictest.decision]) strictest = decision;
-  }
-  return strictest;
-}
-
-const strictness = { allow: 0, ask: 1, deny: 2 } as const;
-
-async function askTool(execution: CallExecution): Promise<PermissionDecision | undefined> {
-  const decision = await execution.prepared?.checkPermission?.(execution);
-  if (decision?.decision === "allow" && decision.input !== undefined) await changeInput(execution, decision.input);
-  return decision;
-}
-
-/** A call that needs approval: an approval given before decides, else the approver. */
-async function settleAsk(execution: CallExecution, reason: string | undefined): Promise<Permit> {
-  const { scope, tool, call } = execution;
-  const { approver, texts } = scope.policy;
-  const approval = givenApproval(execution) ?? (await askApprover(execution, reason));
-  if (approval === undefined) {
-    const text = texts.approvalUnavailable((tool as Tool).name, reason);
-    execution.result = refusal(execution, "denied", text, {
-      code: approver === undefined ? "no-approver" : "dont-ask",
-    });
-    return "refused";
-  }
-  if (approval.decision === "wait") {
-    execution.pending = { call, kind: "approval", reason };
-    scope.emit({ type: "tool-call-waiting", call, reason });
-    return "waiting";
-  }
-  if (approval.decision === "deny") {
-    execution.result = refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
-    return "refused";
-  }
-  return approval.input === undefined ? "allowed" : allowChanged(execution, approval.input);
 }
 
 async function askApprover(execution: CallExecution, reason: string | undefined): Promise<Approval | undefined> {
@@ -141,16 +130,31 @@ async function askApprover(execution: CallExecution, reason: string | undefined)
   });
 }
 
-/** Whoever approves may change the input; what must never happen still must not. */
-async function allowChanged(execution: CallExecution, input: JsonObject): Promise<Permit> {
-  await changeInput(execution, input);
-  if (execution.result !== undefined) return "refused";
-  const denied = await execution.scope.policy.rules?.deny(ruleCall(execution));
-  return denied === undefined ? "allowed" : deny(execution, denied);
+/** A rejection counts for a call that nobody had to be asked about, too. */
+async function settle(
+  execution: CallExecution,
+  approval: Approval | undefined,
+  reason: string | undefined,
+): Promise<Permit> {
+  const { scope, tool, call } = execution;
+  const { approver, texts } = scope.policy;
+  switch (approval?.decision) {
+    case undefined: {
+      const text = texts.approvalUnavailable((tool as Tool).name, reason);
+      return refusal(execution, "denied", text, { code: approver === undefined ? "no-approver" : "dont-ask" });
+    }
+    case "wait":
+      return { call, kind: "approval", reason };
+    case "deny":
+      return refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
+    case "allow":
+      return (approval.input === undefined ? undefined : await changeInput(execution, approval.input)) ?? "allowed";
+  }
 }
 
-async function changeInput(execution: CallExecution, input: JsonObject): Promise<void> {
-  await checkInput(execution, execution.tool as Tool, input);
+/** Puts another input in the place of the call's: it is checked again, and what must never happen still must not. */
+async function changeInput(execution: CallExecution, input: JsonObject): Promise<ToolResult | undefined> {
+  return (await checkInput(execution, input)) ?? forbid(execution);
 }
 
 /** The decision that was made about this call before, about this very input. */
@@ -158,21 +162,21 @@ export function givenApproval(execution: CallExecution): CallApproval | undefine
   return execution.scope.options.approvals?.find((approval) => isApprovalOf(approval, execution));
 }
 
+/** The input it was given for is the one the model sent, or the checked one that an approver was shown. */
 export function isApprovalOf(approval: CallApproval, { call, prepared }: CallExecution): boolean {
   if (approval.toolCallId !== call.id) return false;
-  const decidedAbout = approval.forInput;
-  if (decidedAbout === undefined) return true;
-  return isEqualJson(decidedAbout, call.input ?? prepared?.input ?? {});
+  const { forInput } = approval;
+  if (forInput === undefined) return true;
+  return [call.input, prepared?.input].some((input) => input !== undefined && isEqualJson(forInput, input));
 }
 
-function deny(execution: CallExecution, reason: string | undefined): Permit {
-  const { texts } = execution.scope.policy;
-  const text = texts.denied((execution.tool as Tool).name, reason);
-  execution.result = refusal(execution, "denied", text);
-  return "refused";
+function denial(execution: CallExecution, reason: string | undefined): ToolResult {
+  return refusal(execution, "denied", execution.scope.policy.texts.denied((execution.tool as Tool).name, reason));
 }
 
 function ruleCall(execution: CallExecution): RuleCall {
   const { input, traits } = execution.prepared as PreparedCall;
   return { tool: execution.tool as Tool, input, traits, context: execution };
 }
+
+const allowed: Approval = Object.freeze({ decision: "allow" });

@@ -13,7 +13,7 @@ export function refusal(
   return {
     role: "tool",
     toolCallId: execution.call.id,
-    toolName: execution.tool?.name ?? execution.call.name,
+    toolName: execution.call.name,
     outcome,
     content: outcome === "skipped" ? [{ type: "text", text }] : renderFailure(text),
     sequence: execution.sequence,

@@ -83,13 +83,13 @@ export class RoundScope {
   }
 
   get redactResult(): Redactor {
-    this.#redactResult ??= createRedactor(this.policy.secrets);
+    this.#redactResult ??= createRedactor(this.policy.secrets, { shapes: false });
     return this.#redactResult;
   }
 
   /** The name of a visible tool that reads what was cut from results. */
   get reader(): string | undefined {
-    for (const name of ["Read", "results"]) {
+    for (const name of ["Read", "ReadResult"]) {
       const tool = this.session.findTool(name);
       if (typeof tool === "object") return tool.name;
     }

@@ -7,15 +7,13 @@ import { check } from "./check.ts";
 import { cancellation, failure } from "./failure.ts";
 import { find } from "./find.ts";
 import { finishCall } from "./finish-call.ts";
-import { performCall } from "./perform-call.ts";
-import { refusal } from "./refusal.ts";
+import { performCall, refuseLate } from "./perform-call.ts";
 
 /** Starts one call when its turn has come, and sees that it gets its one result, unless it waits for the host. */
 export function startCall(execution: CallExecution): void | Promise<void> {
-  const held = holdBack(execution);
-  if (held) return;
-  const refused = execution.result ?? refuseLate(execution);
-  if (refused !== undefined && !isForMiddleware(refused, execution)) return finishCall(execution, refused);
+  if (holdBack(execution)) return;
+  const refused = refusedBefore(execution);
+  if (refused !== undefined) return finishCall(execution, refused);
   return chain(wrapped(execution), (result) =>
     result === undefined ? hold(execution) : finishCall(execution, result),
   );
@@ -34,18 +32,11 @@ function hold(execution: CallExecution): void {
   execution.scope.isHolding = true;
 }
 
-/** What happened since the first pass may be a reason not to start. */
-function refuseLate(execution: CallExecution): ToolResult | undefined {
-  const { scope } = execution;
-  const { texts } = scope.policy;
-  if (scope.signal?.aborted) return cancellation(execution);
-  if (scope.isStopped) return refusal(execution, "skipped", texts.skipped());
-  if (scope.isFailed) return refusal(execution, "not-run", texts.notRunAfterError());
-  return undefined;
-}
-
-function isForMiddleware(refused: ToolResult, { scope }: CallExecution): boolean {
-  return refused.outcome === "unknown-tool" && scope.policy.middleware.length > 0;
+/** Middleware sees calls of unknown tools before they are refused. */
+function refusedBefore(execution: CallExecution): ToolResult | undefined {
+  const { result, scope } = execution;
+  const isForMiddleware = result?.outcome === "unknown-tool" && scope.policy.middleware.length > 0;
+  return isForMiddleware ? refuseLate(execution) : (result ?? refuseLate(execution));
 }
 
 function wrapped(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
@@ -62,21 +53,22 @@ function wrapped(execution: CallExecution): ToolResult | undefined | Promise<Too
 
 async function throughMiddleware(execution: CallExecution): Promise<ToolResult | undefined> {
   const { scope, call } = execution;
-  let pending = false;
   const enter = async (depth: number, current: ToolCall): Promise<ToolResult> => {
     const middleware = scope.policy.middleware[depth];
     if (middleware !== undefined) {
       return middleware({ call: current, context: execution }, (next) => enter(depth + 1, next ?? current));
     }
     const result = await performAgain(execution, current);
-    if (result !== undefined) return result;
-    pending = true;
-    throw new CallWaits();
+    if (result === undefined) throw new CallWaits();
+    return result;
   };
   try {
-    return { ...(await enter(0, call)), toolCallId: call.id };
+    const result = await enter(0, call);
+    execution.pending = undefined;
+    return { ...result, toolCallId: call.id, toolName: call.name };
   } catch (error) {
-    if (pending && error instanceof CallWaits) return undefined;
+    if (error instanceof CallWaits) return undefined;
+    execution.pending = undefined;
     return scope.signal?.aborted ? cancellation(execution) : failure(execution, error);
   }
 }
@@ -86,13 +78,9 @@ class CallWaits extends Error {}
 
 /** Middleware may execute a call several times, or another call in its place. */
 async function performAgain(execution: CallExecution, call: ToolCall): Promise<ToolResult | undefined> {
-  if (call === execution.call) {
-    const result = await performCall(execution);
-    if (result !== undefined && execution.result?.outcome !== "unknown-tool") execution.result = undefined;
-    return result;
-  }
+  if (call === execution.call) return performCall(execution);
   const changed = execution.changedTo(call);
-  if (find(changed)) await check(changed);
+  changed.result = await (find(changed) ?? check(changed));
   const result = await performCall(changed);
   execution.hasStartedEntry = changed.hasStartedEntry;
   execution.error = changed.error;

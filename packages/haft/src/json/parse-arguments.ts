@@ -1,6 +1,7 @@
 import type { Issue } from "./issue.ts";
+import { isTooDeep, maxJsonDepth } from "./json-depth.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
-import { maxJsonDepth, parseTolerantJson } from "./parse-tolerant-json.ts";
+import { parseTolerantJson } from "./parse-tolerant-json.ts";
 import type { Repair } from "./repair.ts";
 
 export type ParsedArguments =
@@ -67,7 +68,7 @@ function withoutFence(text: string): string | undefined {
 
 function asObject(value: JsonValue, repairs: readonly string[]): ParsedArguments {
   if (!isJsonObject(value)) return refused("arguments_must_be_object", `expected an object, got ${kindOf(value)}`);
-  if (isDeeperThan(value, maxJsonDepth)) {
+  if (isTooDeep(value)) {
     return refused("json_parse_error", `the value is nested more than ${maxJsonDepth} levels deep`);
   }
   if (repairs.length === 0) return { ok: true, input: value };
@@ -77,14 +78,6 @@ function asObject(value: JsonValue, repairs: readonly string[]): ParsedArguments
 function kindOf(value: JsonValue): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "an array" : `a ${typeof value}`;
-}
-
-function isDeeperThan(value: JsonValue, depth: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (depth === 0) return true;
-  if (Array.isArray(value)) return value.some((element) => isDeeperThan(element, depth - 1));
-  for (const key in value) if (isDeeperThan((value as JsonObject)[key] as JsonValue, depth - 1)) return true;
-  return false;
 }
 
 function refused(code: string, message: string): ParsedArguments {

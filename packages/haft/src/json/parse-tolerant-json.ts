@@ -1,3 +1,4 @@
+import { maxJsonDepth } from "./json-depth.ts";
 import type { JsonValue } from "./json-value.ts";
 
 /** A way of writing that JSON does not allow and whose meaning is certain all the same. */
@@ -13,9 +14,6 @@ export type Leniency =
 export type TolerantJson =
   | { readonly ok: true; readonly value: JsonValue; readonly leniencies: ReadonlySet<Leniency> }
   | { readonly ok: false; readonly message: string };
-
-/** Values nested deeper are refused, so that no reader of the value can run out of stack. */
-export const maxJsonDepth = 500;
 
 /**
  * Reads JSON that may be written with any `Leniency`, and says which it met.

@@ -1,4 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
+import { isTextTooDeep, isTooDeep } from "../json/json-depth.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
 import type { AssistantMessage, Termination, Usage } from "../message/message.ts";
 import type { AssistantPart, ToolCall } from "../message/part.ts";
@@ -179,10 +180,10 @@ export class MessageCollector {
 
 /** The input where it is strictly a JSON object; everything else is for the executor to read. */
 function strictInput(rawInput: JsonValue): JsonObject | undefined {
-  if (typeof rawInput !== "string") return isJsonObject(rawInput) ? rawInput : undefined;
+  if (typeof rawInput !== "string") return isJsonObject(rawInput) && !isTooDeep(rawInput) ? rawInput : undefined;
   try {
     const value: unknown = JSON.parse(rawInput);
-    return isJsonObject(value) ? value : undefined;
+    return isJsonObject(value) && !isTextTooDeep(rawInput, value) ? value : undefined;
   } catch {
     return undefined;
   }

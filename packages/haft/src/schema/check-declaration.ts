@@ -14,11 +14,16 @@ import { visitSubschemas } from "./subschemas.ts";
  * @throws {HaftError} `schema-invalid`
  */
 export function checkSchemaDeclaration(schema: JsonSchema, subject: string): void {
+  if (accepted.has(schema)) return;
   if (schema.type !== "object") {
     throw fault(subject, [], `the root is ${rootOf(schema)}, where an object is needed; put it in a field of one`);
   }
   checkPart(schema, subject, [], schema);
+  accepted.add(schema);
 }
+
+/** Sessions share tools: a schema is looked through once, not for each of them. */
+const accepted = new WeakSet<JsonSchema>();
 
 type Path = readonly (string | number)[];
 
