@@ -13,9 +13,18 @@ import { parseJson } from "./parse-json.ts";
  */
 export async function loadModelScript(path: string): Promise<ModelScript> {
   try {
-    return checkScript(extname(path) === ".json" ? parse(await readFile(path, "utf8")) : await importScript(path));
+    const text = decode(await readFile(path));
+    return checkScript(extname(path) === ".json" ? parse(text) : await importScript(path));
   } catch (cause) {
     throw new TypeError(`Cannot use the model script "${path}": ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new TypeError("it is not UTF-8", { cause });
   }
 }
 
@@ -35,6 +44,14 @@ async function importScript(path: string): Promise<unknown> {
 }
 
 function reasonOf(cause: unknown): string {
-  const { code, message } = cause as NodeJS.ErrnoException;
-  return code === "ENOENT" || code === "ERR_MODULE_NOT_FOUND" ? "there is no such file" : (message ?? String(cause));
+  const { code, message, syscall } = cause as NodeJS.ErrnoException;
+  const known = syscall === undefined ? undefined : reasons[code ?? ""];
+  return known ?? message ?? String(cause);
 }
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  ENOTDIR: "there is no such file",
+  EISDIR: "it is a folder",
+  EACCES: "this user may not read it",
+};

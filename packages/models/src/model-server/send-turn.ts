@@ -52,11 +52,13 @@ export function errorBody(message: string, code: string, type = "invalid_request
 export function pause(ms: number | undefined, response: ServerResponse): Promise<void> {
   if (ms === undefined) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    response.once("close", () => {
+    const end = (): void => {
       clearTimeout(timer);
+      response.off("close", end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    response.on("close", end);
   });
 }
 

@@ -50,3 +50,10 @@ test("loadModelScript() says that there is no file", async () => {
   await expect(loadModelScript(join(folder, "gone.json"))).rejects.toThrow(/gone\.json": there is no such file$/);
   await expect(loadModelScript(join(folder, "gone.ts"))).rejects.toThrow(/gone\.ts": there is no such file$/);
 });
+
+test("loadModelScript() says that a script is a folder, is not UTF-8, or imports what is not there", async () => {
+  await expect(loadModelScript(folder)).rejects.toThrow(/": it is a folder$/);
+  await writeFile(join(folder, "latin.json"), Buffer.from('["caf\xe9"]', "latin1"));
+  await expect(loadModelScript(join(folder, "latin.json"))).rejects.toThrow(/latin\.json": it is not UTF-8$/);
+  await expect(load("imports.mjs", 'import "./nowhere.mjs"; export default [];')).rejects.toThrow(/nowhere\.mjs/);
+});

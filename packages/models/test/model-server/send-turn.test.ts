@@ -72,3 +72,15 @@ test("pause() ends when the client is gone", async () => {
   await response.body?.cancel();
   await ended;
 });
+
+test("pause() leaves no listener behind", async () => {
+  const counts: number[] = [];
+  const response = await received(async (to) => {
+    counts.push(to.listenerCount("close"));
+    await pause(1, to);
+    counts.push(to.listenerCount("close"));
+    to.end();
+  });
+  await response.text();
+  expect(counts[1]).toBe(counts[0]);
+});
