@@ -35,6 +35,7 @@ const options = {
     summary: "The time limit of the whole run (default: none)",
   },
   cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tools work (default: the current folder)" },
+  "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that the tools may use, with commas between" },
   "system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told first, in place of the default" },
   "output-format": {
     kind: "text",

@@ -19,13 +19,14 @@ export function openSession(
   { transcript, secrets }: { readonly transcript: Transcript; readonly secrets: readonly string[] },
   io: Io,
 ): Session {
-  const cwd = workingFolder(options.cwd, io.cwd);
+  const cwd = existingFolder(options.cwd, io.cwd);
   const toolsets = builtinToolsets({ env: io.env });
   const tools = toolsets.flatMap((toolset) => toolset.tools);
   const id = sessionIdOf(transcript);
   const session = createSession({
     tools: toolsets,
     cwd,
+    additionalDirectories: options["add-dir"].map((folder) => existingFolder(folder, io.cwd)),
     secrets,
     clock: io.clock,
     access: options.tools.length === 0 ? ToolAccess.all : ToolAccess.only(toolNames(options.tools, tools)),
@@ -38,7 +39,7 @@ export function openSession(
   return session;
 }
 
-function workingFolder(given: string | undefined, cwd: string): string {
+function existingFolder(given: string | undefined, cwd: string): string {
   const folder = resolve(cwd, given ?? ".");
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return folder;

@@ -45,6 +45,7 @@ export async function runPrompt(input: RunInput, io: Io): Promise<CommandEnd> {
       prompt,
     });
     const watch = modelWatch(output, io);
+    io.signal.addEventListener("abort", () => note("Ending what still runs; Ctrl+C again leaves at once"), { once: true });
     const endLimit = options.timeout && io.clock.after(options.timeout * 1_000, () => io.stop("time-limit"));
     const [from, begun] = [transcript.messages.length, io.clock.now()];
     const { end, endReason, error } = await goOn({
