@@ -20,9 +20,10 @@ export { type Acceptance, type ArtifactToolOptions, defineArtifactTool } from ".
 export { defineTextTool, type TextToolOptions } from "./tool/define-text-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
 export { defineToolSchema } from "./tool/define-tool-schema.ts";
+export { fingerprintTools } from "./tool/fingerprint-tools.ts";
+export type { OnToolError } from "./tool/on-tool-error.ts";
 export type { PermissionDecision, PermissionMode } from "./tool/permission.ts";
 export type { RawSchema } from "./tool/raw-schema.ts";
-export { fingerprintTools } from "./tool/fingerprint-tools.ts";
 export { renderToolDoc } from "./tool/render-tool-doc.ts";
 export { renderTools } from "./tool/render-tools.ts";
 export { requireApproval } from "./tool/require-approval.ts";

@@ -3,6 +3,8 @@ import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { Session } from "../session/session.ts";
 import { CallExecution } from "./call-execution.ts";
+import { combinedError } from "./combined-error.ts";
+import { onErrorOf } from "./failure.ts";
 import { isUnexpected } from "./finish-call.ts";
 import { firstPass } from "./first-pass.ts";
 import { holdRound } from "./hold-round.ts";
@@ -14,8 +16,9 @@ import { startCall } from "./start-call.ts";
 /**
  * Executes the calls of one message: all are checked in order, then run as the session's schedule allows.
  *
- * Every call gets exactly one result, in whatever way it ends, except those handed to the host (`pendingCalls`). It never rejects
- * because of a tool; an abort gives the calls their results too. Usable without the loop.
+ * Every call gets exactly one result, in whatever way it ends, except those handed to the host (`pendingCalls`). It
+ * rejects because of a tool only when that was asked for (`onToolError: "throw"`); an abort gives the calls their results too. Usable
+ * without the loop.
  */
 export async function executeToolCalls(
   calls: readonly ToolCall[],
@@ -48,11 +51,15 @@ function roundResult(executions: readonly CallExecution[], scope: RoundScope): R
   const results: ToolResult[] = [];
   let pendingCalls: readonly PendingCall[] = none;
   let errors: readonly unknown[] = none;
+  let thrown: readonly unknown[] = none;
   for (const execution of executions) {
     if (execution.pending !== undefined) pendingCalls = [...pendingCalls, execution.pending];
     else if (execution.result !== undefined) results.push(execution.result);
-    if (execution.error !== undefined && isUnexpected(execution)) errors = [...errors, execution.error];
+    if (execution.error === undefined || !isUnexpected(execution)) continue;
+    errors = [...errors, execution.error];
+    if (onErrorOf(execution) === "throw") thrown = [...thrown, execution.error];
   }
+  if (thrown.length > 0) throw combinedError(thrown);
   return { results, pendingCalls, isStopped: scope.isStopped, errors };
 }
 

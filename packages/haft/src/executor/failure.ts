@@ -1,6 +1,7 @@
 import type { ToolResult } from "../message/tool-result.ts";
 import { errorId } from "../result/error-id.ts";
 import { errorMessage } from "../result/error-message.ts";
+import type { OnToolError } from "../tool/on-tool-error.ts";
 import { ToolError, ToolUnsettledError } from "../tool/tool-error.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { refusal } from "./refusal.ts";
@@ -18,7 +19,14 @@ export function failure(execution: CallExecution, error: unknown): ToolResult {
   }
   const message = errorMessage(error, { detail: errorDetail, redact: scope.redactError });
   const id = errorId(`${name}\n${message ?? ""}`);
-  return { ...refusal(execution, "failed", texts.failed(name, message, id)), errorId: id };
+  const choice = onErrorOf(execution);
+  const text = typeof choice === "function" ? choice(error, execution.call) : texts.failed(name, message, id);
+  return { ...refusal(execution, "failed", text), errorId: id };
+}
+
+/** A tool's own choice stands above the session's. */
+export function onErrorOf({ tool, scope }: CallExecution): OnToolError {
+  return tool?.onError ?? scope.policy.onToolError;
 }
 
 function withCode(result: ToolResult, code: string | undefined): ToolResult {

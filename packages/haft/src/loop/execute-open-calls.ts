@@ -1,4 +1,5 @@
 import { CallExecution } from "../executor/call-execution.ts";
+import { combinedError } from "../executor/combined-error.ts";
 import { executeRound } from "../executor/execute-tool-calls.ts";
 import { type ExecuteOptions, type RoundResult, RoundScope } from "../executor/round-scope.ts";
 import type { OpenToolCall } from "../message/open-tool-calls.ts";
@@ -58,9 +59,5 @@ function countErrors(state: RunState, { errors }: RoundResult): void {
   if (maxConsecutiveErrors === undefined) return;
   state.consecutiveErrors = errors.length === 0 ? 0 : state.consecutiveErrors + 1;
   if (state.consecutiveErrors <= maxConsecutiveErrors) return;
-  if (errors.length === 1) throw errors[0];
-  throw new AggregateError(
-    errors,
-    `Cannot go on with the run: ${errors.length} tool calls of one round failed unexpectedly`,
-  );
+  throw combinedError(errors);
 }

@@ -1,3 +1,4 @@
+import type { OnToolError } from "../tool/on-tool-error.ts";
 import type { RetryPolicy } from "../tool/retry-policy.ts";
 import type { Approver } from "./approver.ts";
 import type { Clock } from "./clock.ts";
@@ -42,6 +43,8 @@ export interface ExecutionPolicy {
    * @default "redacted"
    */
   readonly errorDetail: "none" | "redacted" | "full";
+  /** What becomes of an error that a tool throws unexpectedly; a tool's own choice stands above it. @default "result" */
+  readonly onToolError: OnToolError;
   /** `stop`: a round with a call of an unknown tool is handed to the host, nothing of it runs. @default "answer" */
   readonly onUnknownTool: "answer" | "stop";
   /** The longest a call may take, in milliseconds, approval not counted; a tool's own limit stands above it. @default 300_000 */

@@ -207,6 +207,7 @@ function policyOf(options: SessionOptions): ExecutionPolicy {
     hold: options.hold ?? "call",
     repair: options.repair ?? "certain",
     errorDetail: options.errorDetail ?? "redacted",
+    onToolError: options.onToolError ?? "result",
     onUnknownTool: options.onUnknownTool ?? "answer",
     timeoutMs: options.timeoutMs ?? 300_000,
     gracePeriodMs: options.gracePeriodMs ?? 5_000,

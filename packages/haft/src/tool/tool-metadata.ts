@@ -20,6 +20,7 @@ export function toolMetadata<Input>(options: ToolOptions<Input, never>): Metadat
     needsApproval: options.needsApproval === true ? true : undefined,
     unlisted: options.unlisted === true ? true : undefined,
     errors: options.errors,
+    onError: options.onError,
     examples: options.examples,
     isEnabled: options.isEnabled?.bind(options),
     describeCall: options.describeCall?.bind(options),

@@ -1,6 +1,7 @@
 import type { Issue } from "../json/issue.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
+import type { OnToolError } from "./on-tool-error.ts";
 import type { PermissionDecision } from "./permission.ts";
 import type { RawSchema } from "./raw-schema.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
@@ -50,6 +51,8 @@ export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Inpu
   /** The budget of one result, in UTF-16 code units. @default the session's */
   readonly maxResultChars?: number | undefined;
   readonly errors?: Readonly<Record<string, ToolErrorDeclaration>> | undefined;
+  /** What becomes of an error it throws unexpectedly. @default the session's `onToolError` */
+  readonly onError?: OnToolError | undefined;
   /** `checkTool` proves that their inputs are valid. */
   readonly examples?: readonly ToolExample[] | undefined;
   isEnabled?(): boolean;

@@ -2,6 +2,7 @@ import type { Issue } from "../json/issue.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
+import type { OnToolError } from "./on-tool-error.ts";
 import type { PermissionDecision } from "./permission.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import type { ToolCategory } from "./tool-category.ts";
@@ -47,6 +48,8 @@ export interface Tool {
   /** Error codes its results can carry, for documents and retries. */
   readonly errors?: Readonly<Record<string, ToolErrorDeclaration>>;
   readonly examples?: readonly ToolExample[];
+  /** What becomes of an error it throws unexpectedly. @default the session's `onToolError` */
+  readonly onError?: OnToolError;
   /** Asked when access is set, a new tools array comes, a toolset reports a change, and at each call; never at each step. */
   isEnabled?(): boolean;
   /** What a call will do, for people and approvals. */
