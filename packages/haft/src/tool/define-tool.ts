@@ -16,6 +16,7 @@ import { ownValidation } from "./own-validation.ts";
 import { prepareSent } from "./prepare-sent.ts";
 import { PreparedToolCall } from "./prepared-tool-call.ts";
 import type { RawSchema } from "./raw-schema.ts";
+import { checkRetryPolicy } from "./retry-policy.ts";
 import type { Prepared, Tool } from "./tool.ts";
 import { toolMetadata } from "./tool-metadata.ts";
 import type { ToolOptions } from "./tool-options.ts";
@@ -29,6 +30,7 @@ import { traitsFor } from "./trait-options.ts";
  * tool is registered; examples are checked by `checkTool`.
  *
  * @throws {HaftError} `tool-definition-invalid`; `schema-invalid` when `inputSchema` is read
+ * @throws {RangeError} when `retry.maxAttempts` is below 1
  */
 export function defineTool<Schema extends StandardSchema>(
   options: ToolOptions<StandardSchemaV1.InferOutput<Schema>, StandardSchemaV1.InferInput<Schema>> & {
@@ -46,6 +48,7 @@ export function defineTool(
   if (options.execute !== undefined && typeof options.execute !== "function") {
     throw new HaftError("tool-definition-invalid", `Cannot define tool "${name}": its execute is not a function`);
   }
+  if (options.retry !== undefined) checkRetryPolicy(options.retry, `define tool "${name}"`);
   const inputSource = (options.input ?? noInput) as StandardSchema | JsonSchema;
   const outputSource = options.output as StandardSchema | JsonSchema | undefined;
   const vendor = isStandardSchema(inputSource) ? inputSource : undefined;

@@ -49,6 +49,7 @@ const contract: Readonly<Record<keyof Tool, true>> = {
   traits: true,
   takesText: true,
   needsApproval: true,
+  onError: true,
   unlisted: true,
   errors: true,
   examples: true,

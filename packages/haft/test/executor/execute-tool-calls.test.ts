@@ -9,6 +9,7 @@ import {
   type HaftError,
   type JsonObject,
   type JsonValue,
+  ok,
   type SessionOptions,
   serviceKey,
   type Tool,
@@ -653,6 +654,64 @@ describe("executeToolCalls()", () => {
     expect(events.find((event) => event.type === "tool-call-progress")).toMatchObject({
       progress: { text: "half way" },
     });
+  });
+});
+
+describe("executeToolCalls() passes on", () => {
+  test("S3-46 the warnings of a tool, on the result", async () => {
+    const warn = tool("warn", () => ok("done", { warnings: ["the index is a day old"] }));
+    expect((await execute([warn], [call("warn")])).results[0]?.warnings).toEqual(["the index is a day old"]);
+  });
+
+  test("S3-42 S4-10 numbers as they are, and unknown fields where the schema is open", async () => {
+    const seen: unknown[] = [];
+    const open = defineTool({
+      name: "open",
+      input: { type: "object", properties: { n: { type: "number" } } },
+      execute: (input: JsonObject) => void seen.push(input),
+    });
+    await execute([open], [call("open", { n: 0.1234567890123, more: true })]);
+    expect(seen).toEqual([{ n: 0.1234567890123, more: true }]);
+  });
+
+  test("S3-44 what is wrong in codes that tell shape, value and the tool's own validation apart", async () => {
+    const strict = defineTool({
+      name: "strict",
+      input: { type: "object", properties: { n: { type: "integer", minimum: 1 } }, additionalProperties: false },
+      validate: (input: JsonObject) => (input.n === 13 ? "not 13" : undefined),
+      execute: () => "ran",
+    });
+    const codeOf = async (input: JsonObject) =>
+      (await execute([strict], [call("strict", input)])).results[0]?.issues?.[0]?.code;
+    expect(await codeOf({ x: 1 })).toBe("unknown_property");
+    expect(await codeOf({ n: 0 })).toBe("number_below_minimum");
+    expect(await codeOf({ n: 13 })).toBe("refused");
+  });
+
+  test("S3-60 an error of the host, which never becomes a tool's failure, when the other calls have ended", async () => {
+    const full = new Error("the disk is full");
+    let ended = false;
+    const slow = tool(
+      "slow",
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        ended = true;
+      },
+      safe,
+    );
+    const calls = [call("slow", {}, "a"), call("slow", {}, "b")];
+    const transcript = new Transcript([
+      userMessage("go"),
+      { role: "assistant", content: calls, termination: "completed" },
+    ]);
+    transcript.onAppend((entry) => {
+      if (entry.role === undefined && entry.toolCallId === "b") throw full;
+    });
+    const rejected = await executeToolCalls(calls, createSession({ tools: [slow] }), { transcript }).catch(
+      (error) => error,
+    );
+    expect(rejected).toBe(full);
+    expect(ended).toBe(true);
   });
 });
 
