@@ -1,8 +1,17 @@
-import { checkTool, isToolset, type Toolset } from "haft";
+import {
+  checkTool,
+  createSession,
+  executeToolCalls,
+  isToolset,
+  type JsonValue,
+  type ToolResult,
+  type Toolset,
+} from "haft";
 import { toolContract, toolsetContract } from "haft/testing";
 import { describe, expect, test } from "vitest";
 import { builtinToolsets } from "../src/builtin-toolsets.ts";
 import { resultsToolset } from "../src/results/results-toolset.ts";
+import { temporaryFolder } from "./call-tool.ts";
 
 const all = (): readonly Toolset[] => [...builtinToolsets({ env: { PATH: "/usr/bin:/bin" } }), resultsToolset()];
 
@@ -36,4 +45,30 @@ test("checkTool() has nothing to say about any of them, and all have examples", 
     expect(checkTool(tool)).toEqual([]);
     expect(tool.examples?.length).toBeGreaterThan(0);
   }
+});
+
+test("S1-19 S1-30 the tools do their work in a session, under their names and aliases", async () => {
+  const cwd = await temporaryFolder();
+  const env = { PATH: "/usr/bin:/bin" };
+  await using session = createSession({ tools: builtinToolsets({ env }), cwd, permissionMode: "bypassPermissions" });
+  const call = async (name: string, rawInput: JsonValue): Promise<ToolResult | undefined> => {
+    const { results } = await executeToolCalls([{ type: "tool-call", id: name, name, rawInput }], session);
+    return results[0];
+  };
+  const textOf = (result: ToolResult | undefined): string =>
+    result?.content.map((part) => (part.type === "text" ? part.text : "")).join("") ?? "";
+  expect((await call("write_file", { file_path: "a.txt", content: "x".repeat(60_000) }))?.outcome).toBe("ok");
+  const page = textOf(await call("Read", { file_path: "a.txt" }));
+  expect(page.length).toBeGreaterThan(50_000);
+  expect(page.slice(50_000)).toContain("Line 1 is longer than 50000 characters");
+  expect(textOf(await call("Grep", { pattern: "x+" }))).toBe("a.txt");
+  const slow = await call("Bash", { command: "echo on; sleep 20", timeout: 300 });
+  expect(slow).toMatchObject({ outcome: "timed-out", code: "timed-out" });
+  expect(slow?.structured).toEqual({ stdout: "on\n", stderr: "", exitCode: -1, interrupted: true });
+  const todo = await call("todo_list", { todos: [{ content: "a", status: "pending" }] });
+  expect(todo).toMatchObject({ outcome: "ok", structured: { plan: [{ step: "a", status: "pending" }] } });
+  const cut = textOf(await call("Bash", { command: "seq 20000" }));
+  expect(cut.length).toBeLessThan(32_000);
+  const reference = /result:\w+/.exec(cut)?.[0] ?? "";
+  expect(textOf(await call("Read", { file_path: reference, limit: 5 })).slice(0, 5)).toBe("1\n2\n3");
 });

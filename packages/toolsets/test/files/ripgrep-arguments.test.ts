@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { globFolder, ignoreRules, ripgrepArguments } from "../../src/files/ripgrep-arguments.ts";
+
+const scope = { target: ".", ignoreFile: undefined, honoursParents: true };
+
+test("U38 ripgrepArguments() lets nothing of the input become an option", () => {
+  const args = ripgrepArguments({ pattern: "--pre=x", glob: "--pre=x", type: "--pre=x" }, scope);
+  expect(args).not.toContain("--pre=x");
+  expect(args).toContain("--regexp=--pre=x");
+  expect(args.slice(-2)).toEqual(["--", "."]);
+  expect(args[0]).toBe("--no-config");
+});
+
+test("U37 ripgrepArguments() gives a glob as a type, and only one that excludes as a glob", () => {
+  const globs = (glob: string): readonly string[] =>
+    ripgrepArguments({ pattern: "x", glob }, scope).filter((arg) => /^--(glob|type)/.test(arg));
+  expect(globs("*.{js,ts}")).toEqual([
+    "--glob=!.git",
+    "--type-add=haft:*.{js,ts}",
+    "--type-add=haft:*.{js,ts}",
+    "--type=haft",
+  ]);
+  expect(globs("src/*.js")).toEqual([
+    "--glob=!.git",
+    "--type-add=haft:*.js",
+    "--type-add=haft:src/*.js",
+    "--type=haft",
+  ]);
+  expect(globs("!*.js")).toEqual(["--glob=!.git", "--glob=!*.js"]);
+  expect(globs("{a/b,c}")).toEqual(["--glob=!.git"]);
+});
+
+test("U37 ignoreRules() are there when a type alone cannot say the glob", () => {
+  expect(ignoreRules({ pattern: "x", glob: "*.js" })).toBeUndefined();
+  expect(ignoreRules({ pattern: "x", glob: "!a/*.js" })).toBeUndefined();
+  expect(ignoreRules({ pattern: "x", glob: "src/*.js" })).toBe("*\n!*/\n!src/*.js\n");
+  expect(ignoreRules({ pattern: "x", glob: "*.js", type: "js" })).toBe("*\n!*/\n!*.js\n");
+});
+
+test.each([
+  ["src/app/*.ts", "./src/app/"],
+  ["/src/*.ts", "./src/"],
+  ["src/**/x/*.ts", "./src/"],
+  ["**/*.ts", "./"],
+  ["*.ts", "./"],
+  ["!src/*.ts", "./"],
+])("globFolder() of %j is %j", (glob, folder) => {
+  expect(globFolder(glob)).toBe(folder);
+});
