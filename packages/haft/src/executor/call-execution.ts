@@ -121,8 +121,14 @@ export class CallExecution implements ToolContext {
     this.scope.isStopped = true;
   }
 
+  /** The tool is to end: at its time limit, or with the run. */
+  get isAborted(): boolean {
+    return this.#isAborted || this.scope.signal?.aborted === true;
+  }
+
   /** Tells the tool to end, if it listens. */
   abort(reason: unknown): void {
+    if (this.#isAborted) return;
     this.#isAborted = true;
     this.#abortReason = reason;
     this.#controller?.abort(reason);

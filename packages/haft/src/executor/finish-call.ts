@@ -20,7 +20,7 @@ async function afterHooks(execution: CallExecution, result: ToolResult): Promise
     for (const hook of scope.hooks) {
       const { error } = execution;
       const changed = await hook.afterTool?.({ tool, call, result: current, error, context: execution });
-      if (changed !== undefined) current = { ...changed, toolCallId: call.id };
+      if (changed !== undefined) current = { ...changed, role: "tool", toolCallId: call.id, toolName: call.name };
     }
   } catch (error) {
     current = failure(execution, error);

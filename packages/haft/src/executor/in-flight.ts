@@ -35,7 +35,8 @@ export class InFlight {
 
   add(call: Waiting): void {
     call.place = this.#calls.push(call) - 1;
-    if (!this.#isListening && this.#signal !== undefined) this.#listen(this.#signal);
+    if (this.#signal?.aborted) this.#cancelAll();
+    else this.#listen();
     if (call.deadline < this.#armedFor) this.#arm(call.deadline);
   }
 
@@ -54,11 +55,10 @@ export class InFlight {
     this.#armedFor = Number.POSITIVE_INFINITY;
   }
 
-  #listen(signal: AbortSignal): void {
+  #listen(): void {
+    if (this.#isListening || this.#signal === undefined) return;
     this.#isListening = true;
-    // A tool may have aborted the run before it came to be waited for.
-    if (signal.aborted) this.#cancelAll();
-    else signal.addEventListener("abort", this.#onAbort, { once: true });
+    this.#signal.addEventListener("abort", this.#onAbort, { once: true });
   }
 
   #arm(deadline: number): void {
@@ -75,10 +75,12 @@ export class InFlight {
     if (next < this.#armedFor) this.#arm(next);
   }
 
+  /** Also for a call that comes late, because its tool has aborted the run before there was anything to wait for. */
   #cancelAll(): void {
     for (const call of [...this.#calls]) call.cancelled(this.#signal?.reason);
-    if (this.#calls.length === 0) return;
+    if (this.#calls.length === 0 || this.#cancelGrace !== undefined) return;
     this.#cancelGrace = this.#clock.after(this.#gracePeriodMs, () => {
+      this.#cancelGrace = undefined;
       for (const call of [...this.#calls]) call.graceOver();
     });
   }

@@ -16,7 +16,7 @@ import type { Ended } from "./run-tool.ts";
 export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
   switch (ended.kind) {
     case "returned":
-      return returned(execution, ended.value);
+      return ofValue(execution, ended.value);
     case "threw":
       return failure(execution, ended.error);
     case "timed-out": {
@@ -29,12 +29,25 @@ export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
   }
 }
 
+/** A schema of the tool that cannot be checked, or a store that is full, fails the call and not the run. */
+function ofValue(execution: CallExecution, value: unknown): ToolResult {
+  try {
+    return returned(execution, value);
+  } catch (error) {
+    return failure(execution, error);
+  }
+}
+
 function returned(execution: CallExecution, value: unknown): ToolResult {
   if (isToolOutput(value)) return ofOutput(execution, value);
-  if (isResultOf(value, execution))
-    return { ...value, sequence: execution.sequence, content: limited(execution, value.content) };
+  if (isResultOf(value, execution)) return ownResult(execution, value);
   const { content, structured } = toContent(value, execution.scope.policy.texts);
   return checkOutput(execution, okResult(execution, "ok", content, structured));
+}
+
+function ownResult(execution: CallExecution, result: ToolResult): ToolResult {
+  const { sequence, call } = execution;
+  return { ...result, toolName: call.name, sequence, content: limited(execution, result.content) };
 }
 
 function ofOutput(execution: CallExecution, output: ToolOutput): ToolResult {
@@ -56,11 +69,11 @@ function okResult(
   content: readonly ContentPart[],
   structured: JsonValue | undefined,
 ): ToolResult {
-  const { call, tool, sequence } = execution;
+  const { call, sequence } = execution;
   const result: ToolResult = {
     role: "tool",
     toolCallId: call.id,
-    toolName: (tool as Tool).name,
+    toolName: call.name,
     outcome,
     content: limited(execution, content),
     sequence,

@@ -15,10 +15,7 @@ export function nextAttemptIn(execution: CallExecution, ended: Ended): number | 
   return Math.min(policy.maxMs, fieldOf(error, "retryAfterMs") ?? backoff);
 }
 
-/**
- * @throws {RangeError} when `maxAttempts` is not 1 or more
- */
-export function retryPolicyOf({ prepared, scope }: CallExecution): Required<RetryPolicy> {
+function retryPolicyOf({ prepared, scope }: CallExecution): Required<RetryPolicy> {
   const own = prepared?.retry;
   const session = scope.policy.retry;
   const isSafe = prepared?.traits.idempotent === true || prepared?.traits.readOnly === true;

@@ -21,7 +21,7 @@ export function runTool(execution: CallExecution): Ended | Promise<Ended> {
     value = run?.call(execution.prepared, execution);
     if (isGenerator(value)) value = drain(value, execution);
   } catch (error) {
-    return { kind: "threw", error };
+    return thrown(execution, error);
   }
   return isThenable(value) ? new Wait(execution, value).ended : { kind: "returned", value };
 }
@@ -39,7 +39,7 @@ class Wait implements Waiting {
   constructor(execution: CallExecution, value: PromiseLike<unknown>) {
     const { inFlight, policy } = execution.scope;
     this.#execution = execution;
-    this.#timeoutMs = execution.prepared?.timeoutMs ?? policy.timeoutMs;
+    this.#timeoutMs = timeoutMsOf(execution);
     this.deadline = policy.clock.now() + this.#timeoutMs;
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -68,7 +68,7 @@ class Wait implements Waiting {
     if (this.#isOver) {
       if (!hasThrown) reportLate(this.#execution, value);
     } else if (!hasThrown) this.#end({ kind: "returned", value });
-    else this.#end(this.#execution.scope.signal?.aborted ? { kind: "cancelled" } : { kind: "threw", error });
+    else this.#end(thrown(this.#execution, error));
   }
 
   #end(ended: Ended): void {
@@ -77,6 +77,17 @@ class Wait implements Waiting {
     this.#execution.scope.inFlight.remove(this);
     this.#resolve(ended);
   }
+}
+
+/** What a tool throws after an abort is its way of ending. */
+function thrown(execution: CallExecution, error: unknown): Ended {
+  return execution.scope.signal?.aborted ? { kind: "cancelled" } : { kind: "threw", error };
+}
+
+/** The tool's own limit, unless that is none: what it makes of its input may be no number. */
+function timeoutMsOf({ prepared, scope }: CallExecution): number {
+  const own = prepared?.timeoutMs;
+  return own !== undefined && own >= 0 ? own : scope.policy.timeoutMs;
 }
 
 function reportLate(execution: CallExecution, value: unknown): void {
@@ -97,7 +108,10 @@ async function drain(
   for (;;) {
     const next = await generator.next();
     if (next.done) return next.value;
+    if (execution.isAborted) {
+      await generator.return(undefined);
+      throw execution.signal.reason;
+    }
     execution.progress(next.value);
-    if (execution.scope.signal?.aborted) await generator.return(undefined);
   }
 }

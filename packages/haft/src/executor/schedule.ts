@@ -38,5 +38,6 @@ async function startTogether(group: readonly CallExecution[], limit: number): Pr
   const work = async (): Promise<void> => {
     while (next < group.length) await startCall(group[next++] as CallExecution);
   };
-  await Promise.all(Array.from({ length: Math.min(limit, group.length) }, work));
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(limit, group.length) }, work));
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
 }

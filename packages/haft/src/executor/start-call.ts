@@ -59,7 +59,7 @@ async function throughMiddleware(execution: CallExecution): Promise<ToolResult |
       return middleware({ call: current, context: execution }, (next) => enter(depth + 1, next ?? current));
     }
     const result = await performAgain(execution, current);
-    if (result === undefined) throw new CallWaits();
+    if (result === undefined) throw new CallWaits("The call waits for the host");
     return result;
   };
   try {
@@ -67,8 +67,7 @@ async function throughMiddleware(execution: CallExecution): Promise<ToolResult |
     execution.pending = undefined;
     return { ...result, toolCallId: call.id, toolName: call.name };
   } catch (error) {
-    if (error instanceof CallWaits) return undefined;
-    execution.pending = undefined;
+    if (execution.pending !== undefined) return undefined;
     return scope.signal?.aborted ? cancellation(execution) : failure(execution, error);
   }
 }
@@ -78,6 +77,7 @@ class CallWaits extends Error {}
 
 /** Middleware may execute a call several times, or another call in its place. */
 async function performAgain(execution: CallExecution, call: ToolCall): Promise<ToolResult | undefined> {
+  execution.pending = undefined;
   if (call === execution.call) return performCall(execution);
   const changed = execution.changedTo(call);
   changed.result = await (find(changed) ?? check(changed));

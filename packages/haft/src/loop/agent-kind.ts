@@ -8,7 +8,7 @@ export function limitToAgentKind({ options, session }: RunState): () => void {
   if (toolProvider === undefined) return () => {};
   const tools = agentType === "lead" ? toolProvider.leadTools() : toolProvider.toolsFor(agentType);
   const { access, registry } = session;
-  session.registry = createRegistry([...registry.tools, ...tools]);
+  session.registry = createRegistry([...new Set([...registry.tools, ...tools])]);
   session.access = ToolAccess.intersect(access, ToolAccess.only(tools.map((tool) => tool.name)));
   return () => {
     session.registry = registry;

@@ -32,7 +32,8 @@ function runGraph(messages: readonly Message[]): string {
     const id = `m${i}`;
     add(id, message.role === "user" ? '(["user"])' : '["agent"]', last);
     const calls = toolCallsOf(message).map((call, j) => {
-      add(`${id}c${j}`, `[["${label(call.name)}: ${results.get(call.id)?.outcome ?? "pending"}"]]`, [id]);
+      const outcome = results.get(call.id)?.outcome ?? (call.isHandled ? "handled" : "pending");
+      add(`${id}c${j}`, `[["${label(call.name)}: ${outcome}"]]`, [id]);
       return `${id}c${j}`;
     });
     last = calls.length > 0 ? calls : [id];

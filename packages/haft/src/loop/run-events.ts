@@ -18,8 +18,8 @@ async function* stream(options: RunOptions): AsyncGenerator<StepEvent, RunResult
   let wake = () => {};
   const onEvent = (event: StepEvent): void => {
     queue.push(event);
-    options.onEvent?.(event);
     wake();
+    options.onEvent?.(event);
   };
   let isOver = false;
   const running = run({ ...options, signal: abandoned.signal, onEvent }).finally(() => {

@@ -2,6 +2,7 @@ import { InFlight } from "../executor/in-flight.ts";
 import type { PendingCall } from "../executor/round-scope.ts";
 import type { Message, Usage } from "../message/message.ts";
 import { toolCallsOf } from "../message/message.ts";
+import type { ToolCall } from "../message/part.ts";
 import { Transcript } from "../message/transcript.ts";
 import { NoProgressGuard } from "../progress/no-progress-guard.ts";
 import type { CallApproval } from "../session/approver.ts";
@@ -54,7 +55,7 @@ export class RunState {
     this.maxSteps = maxSteps;
     this.from = this.transcript.messages.length;
     this.approvals = options.approvals;
-    if (this.guard !== undefined) seedGuard(this.guard, this.transcript.messages);
+    if (this.guard !== undefined) seedGuard(this.guard, this.transcript.messages, session);
     this.watch = onEvent === undefined ? undefined : quietly(onEvent);
     if (onMessage !== undefined) {
       const tell = quietly((message: Message) => onMessage(message, usageOf(message)));
@@ -88,7 +89,7 @@ function usageOf(message: Message): Usage {
 const seededMessages = 40;
 
 /** A run that goes on with a conversation remembers its last calls, as far back as the user's last word. */
-function seedGuard(guard: NoProgressGuard, messages: readonly Message[]): void {
+function seedGuard(guard: NoProgressGuard, messages: readonly Message[], session: Session): void {
   const recent = messages.slice(-seededMessages);
   const since = recent.slice(recent.findLastIndex((message) => message.role === "user") + 1);
   const results = new Map(
@@ -96,6 +97,14 @@ function seedGuard(guard: NoProgressGuard, messages: readonly Message[]): void {
   );
   for (const call of since.flatMap(toolCallsOf)) {
     const result = results.get(call.id);
-    if (result !== undefined && result.code !== "no-progress") guard.record(call, result);
+    if (result !== undefined && result.code !== "no-progress" && !isPoll(call, session)) guard.record(call, result);
   }
+}
+
+function isPoll(call: ToolCall, session: Session): boolean {
+  const tool = session.findTool(call.name);
+  if (typeof tool === "string") return false;
+  if (tool.traits !== undefined) return tool.traits.polls;
+  const prepared = call.input === undefined ? undefined : tool.prepare(call.input);
+  return prepared !== undefined && "ok" in prepared && prepared.ok && prepared.traits.polls;
 }

@@ -1,7 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { checkTranscript } from "../message/check-transcript.ts";
 import { type Message, textOf, type UserMessage, userMessage } from "../message/message.ts";
-import { openToolCalls, pendingToolCalls } from "../message/open-tool-calls.ts";
+import { type OpenToolCall, openToolCalls } from "../message/open-tool-calls.ts";
 import type { ContentPart } from "../message/part.ts";
 import { totalUsage } from "../message/usage.ts";
 import { channels, traced } from "../session/channels.ts";
@@ -34,8 +34,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
 }
 
 async function runToEnd(state: RunState): Promise<RunResult> {
-  const endKind = limitToAgentKind(state);
+  let endKind = () => {};
   try {
+    endKind = limitToAgentKind(state);
     state.watch?.({ type: "chat-started", messages: state.transcript.messages });
     await addPrompt(state);
     let endReason: EndReason | undefined;
@@ -56,18 +57,30 @@ async function addPrompt(state: RunState): Promise<void> {
   const { transcript, options, session } = state;
   state.signal.throwIfAborted();
   checkTranscript(transcript);
-  if (options.prompt === undefined) return;
-  const pending = pendingToolCalls(transcript);
-  if (pending.length > 0) {
-    const calls = pending.map((call) => `"${call.name}" (${call.id})`).join(", ");
-    throw new HaftError(
-      "tool-call-pending",
-      `Cannot add a prompt: calls are pending: ${calls}; run without a prompt to go on with them`,
-    );
-  }
   const open = openToolCalls(transcript);
+  if (open.length === 0) ignoreApprovals(state);
+  if (options.prompt === undefined) return;
+  refuseWhilePending(open.filter(({ isStarted }) => !isStarted));
   if (open.length > 0) await executeOpenCalls(state, open);
+  refuseWhilePending(openToolCalls(transcript));
   transcript.append(turnMessage(options.prompt, session));
+}
+
+/** A decision is about a call that is pending now, never about one that the model is still to make. */
+function ignoreApprovals(state: RunState): void {
+  for (const { toolCallId } of state.approvals ?? []) {
+    state.watch?.({ type: "approval-ignored", toolCallId, reason: "no such call is pending" });
+  }
+  state.approvals = undefined;
+}
+
+function refuseWhilePending(open: readonly OpenToolCall[]): void {
+  if (open.length === 0) return;
+  const calls = open.map(({ call }) => `"${call.name}" (${call.id})`).join(", ");
+  throw new HaftError(
+    "tool-call-pending",
+    `Cannot add a prompt: calls are pending: ${calls}; run without a prompt to go on with them`,
+  );
 }
 
 /** The user's message of a turn: what the toolsets have to say, then what the user says. */

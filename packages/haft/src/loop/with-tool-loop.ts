@@ -1,5 +1,6 @@
 import { executeToolCalls } from "../executor/execute-tool-calls.ts";
 import type { ToolCallEvent } from "../executor/tool-call-event.ts";
+import type { JsonValue } from "../json/json-value.ts";
 import { type AssistantMessage, toolCallsOf } from "../message/message.ts";
 import type { ToolCall } from "../message/part.ts";
 import { Transcript } from "../message/transcript.ts";
@@ -20,8 +21,8 @@ export interface ToolLoopOptions {
  * The tool loop as a decorator: a model that executes its own calls and answers when it needs no more of them.
  *
  * The tools are the session's, whatever the request says. Text passes through at once. The calls it has executed are passed on marked
- * as handled, so that a second loop around it does nothing; calls that wait for the host are passed on as they are. The usage is the
- * sum. It does not keep the results: to keep a conversation use `run`.
+ * as handled, so that a second loop around it does nothing; calls that wait for the host are passed on as they are, and those made
+ * at the limit of steps are left out. The usage is the sum. It does not keep the results: to keep a conversation use `run`.
  */
 export function withToolLoop(options: ToolLoopOptions): ModelMiddleware {
   return (model) => ({ id: model.id, stream: (request, { signal }) => loop(model, request, signal, options) });
@@ -47,13 +48,11 @@ async function* loop(
       ? undefined
       : await executeToolCalls(calls, session, { transcript, signal, onEvent, guard, step });
     signal.throwIfAborted();
-    yield* callParts(
-      calls,
-      round !== undefined ? new Set(round.results.map((result) => result.toolCallId)) : new Set(),
-    );
+    const executed = new Set(round?.results.map((result) => result.toolCallId));
+    if (!isLast) yield* callParts(calls, executed);
     if (round !== undefined && round.pendingCalls.length === 0 && !round.isStopped) continue;
     yield { type: "model-usage", usage };
-    yield { type: "model-finish", termination: message.termination };
+    yield { type: "model-finish", termination: message.termination, ...(step === 0 && dataOf(message)) };
     return;
   }
 }
@@ -94,4 +93,9 @@ function* callParts(calls: readonly ToolCall[], executed: ReadonlySet<string>): 
   for (const { input, ...call } of calls) {
     yield { type: "model-part", part: executed.has(call.id) ? { ...call, isHandled: true } : call };
   }
+}
+
+/** What a provider wants back belongs to its own answer, not to one put together of several. */
+function dataOf({ providerData }: AssistantMessage): { readonly providerData?: JsonValue } {
+  return providerData === undefined ? {} : { providerData };
 }

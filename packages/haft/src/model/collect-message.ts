@@ -104,6 +104,8 @@ export class MessageCollector {
       case "model-stream-segment-reset":
         this.#parts = this.#segmentStart.map((part) => ({ ...part }));
         this.#open = undefined;
+        this.#termination = undefined;
+        this.#providerData = undefined;
         break;
     }
   }
@@ -135,8 +137,10 @@ export class MessageCollector {
   }
 
   #addReasoning(text: string, signature: string | undefined): void {
+    if (text === "" && signature === undefined) return;
     const last = this.#parts.at(-1);
-    const before = last?.type === "reasoning" && last.signature === undefined ? this.#parts.pop() : undefined;
+    const isOpen = last?.type === "reasoning" && last.signature === undefined && last.providerData === undefined;
+    const before = isOpen ? this.#parts.pop() : undefined;
     const whole = (before?.type === "reasoning" ? before.text : "") + text;
     this.#parts.push(
       signature === undefined ? { type: "reasoning", text: whole } : { type: "reasoning", text: whole, signature },

@@ -41,8 +41,7 @@ export class NoProgressGuard {
     for (let length = 1; length <= this.#recent.length; length++) {
       const repetitions = this.#repetitions(length);
       if (repetitions + 1 < this.limits.refuseAt) continue;
-      const before = this.#recent[this.#recent.length - length] as CallRecord;
-      if (!isSameCall(before.call, call)) continue;
+      if (!this.#recent.slice(-length).some((record) => isSameCall(record.call, call))) continue;
       this.#refusals++;
       return repetitions;
     }
@@ -53,12 +52,15 @@ export class NoProgressGuard {
   record(call: ToolCall, result: ToolResult): number | undefined {
     const record: CallRecord = { call, text: comparedText(result), outcome: result.outcome };
     const recent = this.#recent;
+    let isRepeated = false;
     let hint: number | undefined;
     for (let length = 1; length <= longestCycle; length++) {
       const before = recent[recent.length - length];
       const isEqual = before !== undefined && isSameRecord(before, record);
       this.#equalInARow[length - 1] = isEqual ? (this.#equalInARow[length - 1] as number) + 1 : 0;
-      if (isEqual && hint === undefined && this.#isHintDue(length)) hint = this.limits.hintAt;
+      // A call that repeats by itself is no cycle of two.
+      if (!isRepeated && this.#isHintDue(length)) hint = this.limits.hintAt;
+      isRepeated ||= this.#repetitions(length) >= this.limits.hintAt;
     }
     if (recent.length === longestCycle) recent.shift();
     recent.push(record);

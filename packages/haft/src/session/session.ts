@@ -4,6 +4,7 @@ import { createRegistry } from "../registry/registry.ts";
 import { ToolAccess } from "../registry/tool-access.ts";
 import { createServices } from "../tool/create-services.ts";
 import type { PermissionMode } from "../tool/permission.ts";
+import { checkRetryPolicy } from "../tool/retry-policy.ts";
 import type { Services } from "../tool/services.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
@@ -40,7 +41,12 @@ export interface SessionOptions extends Partial<ExecutionPolicy> {
   readonly permissionMode?: PermissionMode;
 }
 
-/** Opens a session: a registry seen through access rules, with services, items and a policy. Close it when done. */
+/**
+ * Opens a session: a registry seen through access rules, with services, items and a policy. Close it when done.
+ *
+ * @throws {HaftError} `tool-name-taken`, `schema-invalid`
+ * @throws {RangeError} when a call could never be attempted (`retry.maxAttempts` below 1)
+ */
 export function createSession(options: SessionOptions = {}): Session {
   return new Session(options);
 }
@@ -203,7 +209,7 @@ function policyOf(options: SessionOptions): ExecutionPolicy {
     rules: options.rules,
     approver: options.approver,
     schedule: options.schedule ?? "safe",
-    maxConcurrentCalls: Math.max(1, options.maxConcurrentCalls ?? 4),
+    maxConcurrentCalls: Math.max(1, Math.trunc(options.maxConcurrentCalls ?? 4) || 1),
     hold: options.hold ?? "call",
     repair: options.repair ?? "certain",
     errorDetail: options.errorDetail ?? "redacted",
@@ -213,7 +219,7 @@ function policyOf(options: SessionOptions): ExecutionPolicy {
     gracePeriodMs: options.gracePeriodMs ?? 5_000,
     maxResultChars: options.maxResultChars ?? 8_000,
     noProgress: options.noProgress ?? { hintAt: 3, refuseAt: 8, endAfter: 3 },
-    retry: options.retry ?? {},
+    retry: checkRetryPolicy(options.retry ?? {}, "open a session"),
     secrets: options.secrets ?? [],
     texts: options.texts ?? englishTexts,
     clock: options.clock ?? systemClock,

@@ -39,13 +39,13 @@ export class ToolTable {
     this.#sources = sources;
     this.#toolsets = sources.filter(isToolset);
     this.#rules = rules;
+    this.#all = this.#gather();
     for (const toolset of this.#toolsets) {
       const end = toolset.onChange?.(() => {
         this.#isStale = true;
       });
       if (end !== undefined) this.#unsubscribe.push(end);
     }
-    this.#all = this.#gather();
   }
 
   get access(): ToolAccess {
@@ -85,6 +85,7 @@ export class ToolTable {
 
   find(name: string): Tool | "not-allowed" | "unknown" {
     this.#refresh();
+    if (name.trim() === "") return "unknown";
     const tool = this.#all.find(name);
     if (!this.#access.isVisible(tool === undefined ? name : tool.name)) return "not-allowed";
     if (tool === undefined) return "unknown";
@@ -100,17 +101,16 @@ export class ToolTable {
     if (this.#hasNewArray()) this.#all = this.#gather();
     if (!this.#isStale) return;
     this.#isStale = false;
-    const visible = this.#all.tools.filter((tool) => this.#isVisible(tool));
+    const visible = inOrderShown(
+      this.#visible,
+      this.#all.tools.filter((tool) => this.#isVisible(tool)),
+    );
     this.#visibleSet = new Set(visible);
     this.#visible = Object.freeze(visible);
     this.#setDefinitions(visible.filter((tool) => tool.unlisted !== true).map((tool) => this.#define(tool)));
   }
 
-  /** Those already shown come first, in the order in which they were, then the new ones. */
-  #setDefinitions(wanted: readonly ToolDefinition[]): void {
-    const isWanted = new Set(wanted);
-    const kept = new Set(this.#definitions.filter((definition) => isWanted.has(definition)));
-    const definitions = [...kept, ...wanted.filter((definition) => !kept.has(definition))];
+  #setDefinitions(definitions: readonly ToolDefinition[]): void {
     if (definitions.length === this.#definitions.length && definitions.every((one, i) => one === this.#definitions[i]))
       return;
     this.#definitions = Object.freeze(definitions);
@@ -137,10 +137,30 @@ export class ToolTable {
     return false;
   }
 
+  /** A tool that the registry and a toolset share is there once. */
   #gather(): Registry {
     this.#isStale = true;
-    this.#arrays = this.#toolsets.map((toolset) => toolset.tools);
+    const arrays = this.#toolsets.map((toolset) => toolset.tools);
     const tools = this.#sources.flatMap((source) => (isToolset(source) ? source.tools : [source]));
-    return tools.length === 0 ? this.#registry : createRegistry([...this.#registry.tools, ...tools]);
+    const own = new Set(tools);
+    const all =
+      tools.length === 0
+        ? this.#registry
+        : createRegistry([...this.#registry.tools.filter((tool) => !own.has(tool)), ...tools]);
+    this.#arrays = arrays;
+    return all;
   }
+}
+
+/** Names already shown keep their places; the tools of new names come after them. */
+function inOrderShown(shown: readonly Tool[], tools: readonly Tool[]): Tool[] {
+  if (shown.length === 0) return [...tools];
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const kept: Tool[] = [];
+  for (const { name } of shown) {
+    const tool = byName.get(name);
+    if (tool !== undefined) kept.push(tool);
+    byName.delete(name);
+  }
+  return [...kept, ...byName.values()];
 }
