@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
-import { defineTool, fail, ok, type Tool, type ToolContext, ToolError, type ToolOutput, type ToolSession } from "haft";
+import { defineTool, fail, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { shownOutput } from "../text/shown-text.ts";
-import { killTree } from "./kill-tree.ts";
-import { type CommandEnd, graceMs, runCommand } from "./run-command.ts";
-import { callMark, type Environment, sessionMark, shellEnvironment } from "./shell-environment.ts";
+import { type CommandEnd, runCommand } from "./run-command.ts";
+import type { SessionProcesses } from "./session-processes.ts";
+import { callMark, type Environment, shellEnvironment } from "./shell-environment.ts";
 
 export interface BashOptions {
-  /** The environment of the commands. Nothing is added from the process that runs Haft. @default nothing */
-  readonly env?: Environment | undefined;
+  readonly env: Environment;
+  readonly processes: SessionProcesses;
 }
 
 interface BashInput {
@@ -20,13 +20,8 @@ const defaultTimeoutMs = 120_000;
 const maxTimeoutMs = 600_000;
 const killMs = 10_000;
 
-/**
- * Runs a command with `/bin/bash -c` in the session's working folder.
- *
- * What a command leaves running in the background lives until the session is closed.
- */
-export function bashTool({ env = {} }: BashOptions = {}): Tool {
-  const watched = new WeakSet<AbortSignal>();
+/** Runs a command with `/bin/bash -c` in the session's working folder. */
+export function bashTool({ env, processes }: BashOptions): Tool {
   return defineTool<BashInput>({
     name: "Bash",
     aliases: ["bash", "shell", "run_shell_command"],
@@ -62,16 +57,10 @@ export function bashTool({ env = {} }: BashOptions = {}): Tool {
     },
     describeCall: ({ command, description }) => (description === undefined ? command : `${description}: ${command}`),
     execute(input, context) {
-      endWithSession(context.session, watched);
+      processes.endWith(context.session);
       return runBash(input, context, env);
     },
   });
-}
-
-function endWithSession({ id, closed }: ToolSession, watched: WeakSet<AbortSignal>): void {
-  if (watched.has(closed)) return;
-  watched.add(closed);
-  closed.addEventListener("abort", () => void killTree({ mark: sessionMark(id) }, graceMs), { once: true });
 }
 
 async function runBash(input: BashInput, context: ToolContext, env: Environment): Promise<ToolOutput> {

@@ -1,13 +1,20 @@
 import { defineToolset, type Toolset } from "haft";
 import { bashTool } from "./bash.ts";
+import { sessionProcesses } from "./session-processes.ts";
 import type { Environment } from "./shell-environment.ts";
 
 export interface ShellToolsetOptions {
-  /** The environment of the commands. @default nothing */
+  /** The environment of the commands; nothing is added from the process that runs Haft. @default nothing */
   readonly env?: Environment | undefined;
 }
 
-/** Bash. It keeps nothing between calls, so that sessions may share it. */
+/** Bash. What a command leaves running in the background lives until the session is closed, and `close()` waits for its end. */
 export function shellToolset(options: ShellToolsetOptions = {}): Toolset {
-  return defineToolset({ name: "shell", tools: [bashTool(options)] });
+  const processes = sessionProcesses();
+  return defineToolset({
+    name: "shell",
+    tools: [bashTool({ env: options.env ?? {}, processes })],
+    clone: () => shellToolset(options),
+    close: processes.ended,
+  });
 }

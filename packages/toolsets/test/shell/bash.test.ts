@@ -2,10 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Tool } from "haft";
 import { expect, test } from "vitest";
-import { bashTool } from "../../src/shell/bash.ts";
 import { shellToolset } from "../../src/shell/shell-toolset.ts";
 import { type Answer, type CallOptions, callTool, temporaryFolder } from "../call-tool.ts";
+
+function bashTool(): Tool {
+  return shellToolset({ env }).tools[0] as Tool;
+}
 
 const env = { PATH: "/usr/local/bin:/usr/bin:/bin", LANG: "C.UTF-8" };
 

@@ -1,8 +1,28 @@
 import { expect, test } from "vitest";
+import { processTable } from "../../src/shell/process-table.ts";
 import { shellToolset } from "../../src/shell/shell-toolset.ts";
+import { callTool, temporaryFolder } from "../call-tool.ts";
 
-test("shellToolset() keeps nothing, so that sessions share it", () => {
+test("U82 shellToolset() has ended what a closed session left running when its close() is over", async () => {
+  const cwd = await temporaryFolder();
+  const closing = new AbortController();
+  const shell = shellToolset({ env: { PATH: "/usr/bin:/bin" } });
+  const command = "(setsid sleep 30 >/dev/null 2>&1 & echo $!)";
+  const { structured } = await callTool(
+    shell,
+    "Bash",
+    { command },
+    { cwd, sessionId: "closes", closed: closing.signal },
+  );
+  closing.abort();
+  await shell.close?.();
+  const running = (await processTable()).map(({ pid }) => pid);
+  expect(running).toContain(process.pid);
+  expect(running).not.toContain(Number(structured.stdout));
+});
+
+test("shellToolset() clones, so that each session closes its own", () => {
   const shell = shellToolset();
-  expect(shell.clone?.()).toBe(shell);
+  expect(shell.clone?.()).not.toBe(shell);
   expect(shell.tools.map(({ name }) => name)).toEqual(["Bash"]);
 });
