@@ -4,6 +4,9 @@ export interface TextEncoding {
   readonly bom: 0 | 2 | 3;
 }
 
+/** How a new file is written. */
+export const plainText: TextEncoding = { name: "utf-8", bom: 0 };
+
 /** How the file that begins with `head` is written, or what it is when it is no text. */
 export function sniffText(head: Buffer): TextEncoding | { readonly binary: string } {
   const kind = signatures.find(([signature]) => head.subarray(0, signature.length).toString("latin1") === signature);
@@ -13,7 +16,7 @@ export function sniffText(head: Buffer): TextEncoding | { readonly binary: strin
   if (head[0] === 0xfe && head[1] === 0xff) return { name: "utf-16be", bom: 2 };
   if (head.includes(0)) return { binary: "binary data" };
   const controls = head.filter((byte) => byte < 32 && !(byte >= 7 && byte <= 13) && byte !== 27).length;
-  return controls > head.length * 0.3 ? { binary: "binary data" } : { name: "utf-8", bom: 0 };
+  return controls > head.length * 0.3 ? { binary: "binary data" } : plainText;
 }
 
 export function decodeText(bytes: Buffer, encoding: TextEncoding): string {

@@ -1,14 +1,13 @@
 import type { Stats } from "node:fs";
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { displayPath, resolvePath } from "../paths/resolve-path.ts";
-import { specialKind } from "./open-regular-file.ts";
+import { checkReplaceable, refusal, type WriteInput } from "./check-replaceable.ts";
 import type { PathLock } from "./path-lock.ts";
-import { placeholderLine } from "./placeholder-line.ts";
-import { hashBytes, isSameVersion, type ReadRecord } from "./read-record.ts";
+import { hashBytes, type ReadRecord } from "./read-record.ts";
 import { replaceFile } from "./replace-file.ts";
-import { decodeText, encodeText, sniffText, type TextEncoding } from "./text-encoding.ts";
+import { encodeText, plainText } from "./text-encoding.ts";
 
 export interface WriteOptions {
   /** What Read showed. */
@@ -16,11 +15,6 @@ export interface WriteOptions {
   readonly lock: PathLock;
   /** What `~` stands for. */
   readonly home?: string | undefined;
-}
-
-interface WriteInput {
-  readonly file_path: string;
-  readonly content: string;
 }
 
 /** Creates a file, or replaces one that Read has shown, all at once. */
@@ -97,42 +91,6 @@ async function writeFile(
   );
 }
 
-const plainText: TextEncoding = { name: "utf-8", bom: 0 };
-
-async function checkReplaceable(
-  input: WriteInput,
-  realPath: string,
-  before: Stats,
-  record: ReadRecord,
-): Promise<TextEncoding> {
-  if (before.isDirectory()) throw refusal(input, "not-a-file", "it is a folder");
-  if (!before.isFile()) throw refusal(input, "not-a-file", `it is ${specialKind(before)}`);
-  const note = record.find(realPath);
-  if (note === undefined)
-    throw refusal(input, "not-read", "the file exists and was not read in this session; read it first");
-  if (!note.isWhole) {
-    const shown =
-      note.shownThrough === 0 ? "only a part of it was read" : `only its first ${note.shownThrough} lines were read`;
-    throw refusal(input, "not-read", `${shown}; read the rest first`);
-  }
-  const bytes = await readFile(realPath);
-  const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
-  if (!isSameVersion(note.version, { size: before.size, mtimeMs: before.mtimeMs, hash })) {
-    throw refusal(input, "changed-since-read", "the file has changed since it was read; read it again");
-  }
-  const sniffed = sniffText(bytes.subarray(0, 8192));
-  const encoding = "binary" in sniffed ? plainText : sniffed;
-  const placeholder = placeholderLine(input.content, decodeText(bytes, encoding));
-  if (placeholder !== undefined) {
-    throw refusal(
-      input,
-      "placeholder-text",
-      `the line "${placeholder}" stands for lines left out; give the whole text, or word the line otherwise`,
-    );
-  }
-  return encoding;
-}
-
 async function write(input: WriteInput, realPath: string, bytes: Buffer, before: Stats | undefined): Promise<Stats> {
   try {
     await mkdir(dirname(realPath), { recursive: true });
@@ -162,8 +120,4 @@ const systemReasons: Readonly<Record<string, string>> = {
 function lineCount(text: string): number {
   if (text === "") return 0;
   return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-}
-
-function refusal({ file_path }: WriteInput, code: string, what: string): ToolError {
-  return new ToolError(`Cannot write "${file_path}": ${what}`, { code });
 }

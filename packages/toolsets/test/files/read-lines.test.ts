@@ -1,7 +1,8 @@
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type LinePage, type LineRange, readLines } from "../../src/files/read-lines.ts";
+import type { LineRange } from "../../src/files/line-collector.ts";
+import { type LinePage, readLines } from "../../src/files/read-lines.ts";
 import { temporaryFolder } from "../call-tool.ts";
 
 async function lines(contents: string | Buffer, range: Partial<LineRange> = {}): Promise<LinePage> {

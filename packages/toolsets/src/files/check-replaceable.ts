@@ -1,0 +1,58 @@
+import type { Stats } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { ToolError } from "haft";
+import { specialKind } from "./open-regular-file.ts";
+import { placeholderLine } from "./placeholder-line.ts";
+import { hashBytes, isSameVersion, type ReadRecord } from "./read-record.ts";
+import { decodeText, plainText, sniffText, type TextEncoding } from "./text-encoding.ts";
+
+/** What the model wants a file to hold. */
+export interface WriteInput {
+  readonly file_path: string;
+  readonly content: string;
+}
+
+/**
+ * Makes sure that a file may be replaced: it was read in full, is still what was read, and nothing of it is meant to be left out.
+ *
+ * @returns how the file is written, so that it stays so
+ * @throws {ToolError} `not-a-file`, `not-read`, `changed-since-read`, `placeholder-text`
+ */
+export async function checkReplaceable(
+  input: WriteInput,
+  realPath: string,
+  before: Stats,
+  record: ReadRecord,
+): Promise<TextEncoding> {
+  if (before.isDirectory()) throw refusal(input, "not-a-file", "it is a folder");
+  if (!before.isFile()) throw refusal(input, "not-a-file", `it is ${specialKind(before)}`);
+  const note = record.find(realPath);
+  if (note === undefined)
+    throw refusal(input, "not-read", "the file exists and was not read in this session; read it first");
+  if (!note.isWhole) {
+    const shown =
+      note.shownThrough === 0 ? "only a part of it was read" : `only its first ${note.shownThrough} lines were read`;
+    throw refusal(input, "not-read", `${shown}; read the rest first`);
+  }
+  const bytes = await readFile(realPath);
+  const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
+  if (!isSameVersion(note.version, { size: before.size, mtimeMs: before.mtimeMs, hash })) {
+    throw refusal(input, "changed-since-read", "the file has changed since it was read; read it again");
+  }
+  const sniffed = sniffText(bytes.subarray(0, 8192));
+  const encoding = "binary" in sniffed ? plainText : sniffed;
+  const placeholder = placeholderLine(input.content, decodeText(bytes, encoding));
+  if (placeholder !== undefined) {
+    throw refusal(
+      input,
+      "placeholder-text",
+      `the line "${placeholder}" stands for lines left out; give the whole text, or word the line otherwise`,
+    );
+  }
+  return encoding;
+}
+
+/** A write that is refused, and why. */
+export function refusal({ file_path }: WriteInput, code: string, what: string): ToolError {
+  return new ToolError(`Cannot write "${file_path}": ${what}`, { code });
+}
