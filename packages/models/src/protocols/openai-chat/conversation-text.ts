@@ -1,4 +1,5 @@
 import { type Message, roundsOf } from "haft";
+import { wellFormedJson } from "../well-formed-json.ts";
 import type { Rendering } from "./render-cache.ts";
 import { renderRound } from "./render-round.ts";
 
@@ -17,9 +18,7 @@ export class ConversationText {
     const settled: string[] = [];
     let open = "";
     for (const round of roundsOf(messages, this.#settled.length)) {
-      const text = renderRound(round, this.#rendering)
-        .map((message) => JSON.stringify(message))
-        .join(",");
+      const text = renderRound(round, this.#rendering).map(wellFormedJson).join(",");
       // The last round may still grow, or its messages be taken back.
       if (round.to === messages.length) open = text;
       else settled.push(text);

@@ -1,5 +1,6 @@
 import type { Message, ToolDefinition } from "haft";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
+import { wellFormedJson } from "../well-formed-json.ts";
 import { ConversationText } from "./conversation-text.ts";
 import { type RenderedMessage, renderMessage } from "./render-message.ts";
 import { type OpenAITool, toOpenAITools } from "./tools.ts";
@@ -51,7 +52,7 @@ export class Rendering {
   }
 
   toolsText(): string {
-    this.#toolsText ??= JSON.stringify(this.tools);
+    this.#toolsText ??= wellFormedJson(this.tools);
     return this.#toolsText;
   }
 

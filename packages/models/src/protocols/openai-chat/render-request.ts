@@ -1,4 +1,5 @@
 import type { ModelRequest } from "haft";
+import { wellFormedJson } from "../well-formed-json.ts";
 import { joinTexts } from "./conversation-text.ts";
 import { RenderCache, type Rendering } from "./render-cache.ts";
 import { renderConversation, renderMessages, renderSystem } from "./render-messages.ts";
@@ -91,5 +92,5 @@ function renderSettings(
 }
 
 function textOf(messages: readonly OpenAIMessage[]): string {
-  return messages.map((message) => JSON.stringify(message)).join(",");
+  return messages.map(wellFormedJson).join(",");
 }
