@@ -45,7 +45,7 @@ export async function runPrompt(input: RunInput, io: Io): Promise<CommandEnd> {
       prompt,
     });
     const watch = modelWatch(output, io);
-    io.signal.addEventListener("abort", () => note("Ending what still runs; Ctrl+C again leaves at once"), { once: true });
+    io.signal.addEventListener("abort", () => noteStop(io.signal, note), { once: true });
     const endLimit = options.timeout && io.clock.after(options.timeout * 1_000, () => io.stop("time-limit"));
     const [from, begun] = [transcript.messages.length, io.clock.now()];
     const { end, endReason, error } = await goOn({
@@ -143,7 +143,14 @@ function noteState(
     note(`Going on with ${open.map(({ name }) => name).join(", ")}${prompt === undefined ? "" : ", then the prompt"}`);
 }
 
+function noteStop({ reason }: AbortSignal, note: (text: string) => void): void {
+  if (reason instanceof Stop && reason.end === "interrupted")
+    note("Ending what still runs; Ctrl+C again leaves at once");
+}
+
+/** Nothing is said to somebody who has stopped to listen. */
 function explain(error: unknown, path: string | undefined, io: Io, note: (text: string) => void): void {
+  if (error instanceof Stop && error.end === "output-closed") return;
   writeError(io, error);
   const isFileBroken = HaftError.isInstance(error) && error.code.startsWith("transcript-");
   if (path !== undefined && !isFileBroken) note(`The conversation is kept; go on with: haft run --transcript ${path}`);

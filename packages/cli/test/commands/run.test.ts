@@ -1,0 +1,235 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { exitCodes } from "../../src/terminal/exit-codes.ts";
+import {
+  bash,
+  endOf,
+  haft,
+  haftCommand,
+  readMessages,
+  resultsIn,
+  serve,
+  startHaft,
+  temporaryFolder,
+  textIn,
+  written,
+} from "../haft-process.ts";
+
+const append = { name: "Bash", input: { command: "echo hi >> effects.txt; echo said" } };
+
+test("haft run gives a prompt to a model, runs its calls and prints its answer", async () => {
+  const { model, server } = await serve([{ text: "I look.", calls: [append] }, "It is done."]);
+  const cwd = temporaryFolder();
+  const { code, stdout, stderr } = await haft(["run", "do it", "--yes", ...model], { cwd });
+  expect([code, stdout]).toEqual([0, "It is done.\n"]);
+  expect(stderr).toBe('I look.\n→ Bash command: "echo hi >> effects.txt; echo said"\n  ✓ said\n');
+  expect(textIn(join(cwd, "effects.txt"))).toBe("hi\n");
+  expect(server.turnsLeft).toBe(0);
+});
+
+test("haft run reads the prompt from standard input when none is given, and for -", async () => {
+  const { model, server } = await serve(["one", "two"]);
+  expect(await haft(["run", ...model], { input: "from the pipe\n" })).toMatchObject({ code: 0, stdout: "one\n" });
+  expect(await haft(["-p", "-", ...model], { input: "again" })).toMatchObject({ code: 0, stdout: "two\n" });
+  expect(server.requests.map(({ messages }) => messages[0]?.content)).toEqual([
+    [{ type: "text", text: "from the pipe" }],
+    [{ type: "text", text: "again" }],
+  ]);
+});
+
+test("U114 haft run with a prompt argument never waits for standard input", async () => {
+  const { model } = await serve(["hello"]);
+  expect(await endOf(startHaft(["-p", "hi", ...model], { input: "open" }))).toMatchObject({
+    code: 0,
+    stdout: "hello\n",
+  });
+});
+
+test("haft run says what it waits for when nothing comes on standard input", async () => {
+  const { model } = await serve(["hello"]);
+  const child = startHaft(["run", ...model], { input: "open" });
+  const ended = endOf(child);
+  await written(child, "stderr", "Reading the prompt from standard input");
+  child.stdin?.end("hi");
+  expect(await ended).toMatchObject({ code: 0, stdout: "hello\n" });
+});
+
+test("haft run --output-format json prints one result object, with the calls that were denied", async () => {
+  const usage = { inputTokens: 10, outputTokens: 5 };
+  const { model } = await serve([
+    { calls: [append], usage },
+    { text: "not done", usage },
+  ]);
+  const cwd = temporaryFolder();
+  const { code, stdout, stderr } = await haft(["run", "do it", "--output-format", "json", ...model], { cwd });
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    type: "result",
+    subtype: "success",
+    is_error: false,
+    result: "not done",
+    end_reason: "answered",
+    num_turns: 2,
+    usage: { input_tokens: 20, output_tokens: 10 },
+    permission_denials: [{ tool_name: "Bash", tool_use_id: "call_1", tool_input: append.input }],
+  });
+  expect(textIn(join(cwd, "effects.txt"))).toBe("");
+});
+
+test("haft run --output-format stream-json prints one object a line", async () => {
+  const { model } = await serve([{ calls: [append] }, "done"]);
+  const ended = await haft(["run", "do it", "-y", "--output-format=stream-json", ...model], { cwd: temporaryFolder() });
+  const lines = ended.stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ type }) => type)).toEqual(["system", "user", "assistant", "user", "assistant", "result"]);
+  expect(lines[0]).toMatchObject({ subtype: "init", tools: expect.arrayContaining(["Read", "Bash"]) });
+  expect(lines[3].message.content[0]).toMatchObject({ type: "tool_result", tool_use_id: "call_1", is_error: false });
+});
+
+test("haft run --allowed-tools lets these tools run unasked, --disallowed-tools takes them away, --tools leaves only them", async () => {
+  const cwd = temporaryFolder();
+  const outcome = async (...options: string[]): Promise<unknown> => {
+    const { model, server } = await serve([{ calls: [append] }, "done"]);
+    const file = join(temporaryFolder(), "t.jsonl");
+    await haft(["run", "do it", "-t", file, ...options, ...model], { cwd });
+    return [
+      resultsIn(readMessages(file))[0]?.outcome,
+      server.requests[0]?.tools.map(({ name }) => name).includes("Bash"),
+    ];
+  };
+  expect(await outcome("--allowed-tools", "Write,bash")).toEqual(["ok", true]);
+  expect(await outcome("--allowed-tools", "Write")).toEqual(["denied", true]);
+  expect(await outcome("--yes", "--disallowed-tools", "Bash")).toEqual(["denied", false]);
+  expect(await outcome("--yes", "--tools", "Read")).toEqual(["denied", false]);
+});
+
+test("haft run goes on with a conversation: the next prompt is added to it", async () => {
+  const { model, server } = await serve(["first", "second"]);
+  const file = join(temporaryFolder(), "talk.jsonl");
+  await haft(["run", "one", "-t", file, ...model]);
+  expect(await haft(["run", "two", "-t", file, ...model])).toMatchObject({ code: 0, stdout: "second\n" });
+  expect(server.requests[1]?.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+  expect(await haft(["run", "-t", file, ...model])).toMatchObject({ code: 0, stdout: "second\n" });
+});
+
+test("haft run ends with 3 at the limit of steps", async () => {
+  const { model } = await serve((_, { body }) => (body.tool_choice === "none" ? "so far" : { calls: [append] }));
+  const ended = await haft(["run", "do it", "-y", "--max-steps", "2", ...model], { cwd: temporaryFolder() });
+  expect(ended).toMatchObject({ code: 3, stdout: "so far\n" });
+  expect(ended.stderr).toContain("haft: Cannot finish the run: the limit of steps is reached; --max-steps raises it");
+});
+
+test("haft run ends with 124 at its time limit, with a transcript that is whole", async () => {
+  const { model } = await serve([{ calls: [{ name: "Bash", input: { command: "sleep 600" } }] }]);
+  const file = join(temporaryFolder(), "talk.jsonl");
+  const ended = await haft(["run", "do it", "-y", "-t", file, "--timeout", "1.5", ...model]);
+  expect(ended.code).toBe(124);
+  expect(resultsIn(readMessages(file)).length).toBeLessThanOrEqual(1);
+});
+
+test("U120 haft run ends with 130 on SIGINT and 143 on SIGTERM, the call cancelled, its processes ended, the result printed", async () => {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    const folder = temporaryFolder();
+    const { model } = await serve([{ calls: [{ name: "Bash", input: { command: "echo $$ > pid; sleep 600" } }] }]);
+    const file = join(folder, "talk.jsonl");
+    const child = startHaft(["run", "do it", "-y", "-t", file, "-C", folder, "--output-format", "json", ...model]);
+    const ended = endOf(child);
+    while (textIn(join(folder, "pid")) === "") await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill(signal);
+    const { stdout, ...end } = await ended;
+    expect(end).toMatchObject({ code, signal: null });
+    expect(JSON.parse(stdout)).toMatchObject({
+      is_error: true,
+      end_reason: code === 130 ? "interrupted" : "terminated",
+    });
+    expect(resultsIn(readMessages(file)).map(({ outcome }) => outcome)).toEqual(["cancelled"]);
+    expect(() => process.kill(Number(textIn(join(folder, "pid"))), 0)).toThrow("ESRCH");
+  }
+});
+
+test("U120 haft run leaves at once on the second SIGINT", async () => {
+  const folder = temporaryFolder();
+  const { model } = await serve([
+    {
+      calls: [
+        { name: "Bash", input: { command: "trap '' TERM INT HUP; echo $$ > pid; while true; do sleep 1; done" } },
+      ],
+    },
+  ]);
+  const child = startHaft(["run", "do it", "-y", "-C", folder, ...model]);
+  const ended = endOf(child);
+  const heard = written(child, "stderr", "Ctrl+C again leaves at once");
+  while (textIn(join(folder, "pid")) === "") await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill("SIGINT");
+  await heard;
+  child.kill("SIGINT");
+  expect(await ended).toMatchObject({ code: 130, signal: null });
+  process.kill(Number(textIn(join(folder, "pid"))), "SIGKILL");
+});
+
+test("U83 haft run writes a result of 1 MB to a slow pipe to its end", async () => {
+  const text = "0123456789".repeat(100_000);
+  const { model } = await serve([text]);
+  const folder = temporaryFolder();
+  const run = `${haftCommand} -p hi ${model.join(" ")} --output-format json`;
+  const ended = await bash(`${run} | (sleep 1; cat > out); echo \${PIPESTATUS[0]}`, { cwd: folder });
+  expect(ended).toMatchObject({ stdout: "0\n", stderr: "" });
+  expect(JSON.parse(textIn(join(folder, "out"))).result).toBe(text);
+});
+
+test("U120 haft run is quiet when whoever reads its output closes it", async () => {
+  const folder = temporaryFolder();
+  const closed = join(folder, "closed");
+  const { model } = await serve(async () => {
+    while (textIn(closed) === "") await new Promise((resolve) => setTimeout(resolve, 20));
+    return { calls: [{ name: "Read", input: { file_path: "x" } }] };
+  });
+  const run = `${haftCommand} -p hi ${model.join(" ")} --output-format stream-json`;
+  const ended = await bash(`${run} | (head -1; exec <&-; echo yes > closed); echo \${PIPESTATUS[0]}`, { cwd: folder });
+  expect(ended.stdout.split("\n").slice(1)).toEqual(["141", ""]);
+  expect(ended.stderr).toBe("");
+});
+
+test("haft run strips what a terminal would obey from texts of models and tools", async () => {
+  const evil = "\u001b[31mred\u001b[0m \u001b]0;title\u0007\u202edesrever\r";
+  const { model } = await serve([{ calls: [{ name: `Nope\u001b[1m`, input: { a: evil } }] }, evil]);
+  const { stdout, stderr } = await haft(["run", "hi", ...model]);
+  expect(stdout).toBe("red desrever\n");
+  expect(stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+});
+
+test("haft run colours its progress only where it is wanted", async () => {
+  const { model } = await serve(() => ({ text: "hi" }));
+  const script = [{ calls: [{ name: "Read", input: { file_path: "x" } }] }, "hi"];
+  const isColoured = async (env: Readonly<Record<string, string>>): Promise<boolean> => {
+    const served = await serve(script);
+    return (await haft(["run", "hi", ...served.model], { env })).stderr.includes("\u001b[");
+  };
+  expect(model.length).toBe(4);
+  expect(await isColoured({})).toBe(false);
+  expect(await isColoured({ FORCE_COLOR: "1" })).toBe(true);
+  expect(await isColoured({ NO_COLOR: "1" })).toBe(false);
+});
+
+test("haft run --quiet prints the answer alone, --verbose whole results and tokens", async () => {
+  const script = [{ calls: [{ name: "Bash", input: { command: "seq 3" } }] }, "counted"];
+  const quiet = await haft(["run", "hi", "-yq", ...(await serve(script)).model]);
+  expect(quiet).toMatchObject({ stdout: "counted\n", stderr: "" });
+  const verbose = await haft(["run", "hi", "-yv", ...(await serve(script)).model]);
+  expect(verbose.stderr).toContain("  ✓ 1\n    2\n    3\n");
+  expect(verbose.stderr).toContain("tokens in");
+});
+
+test("haft run --help names every option and exit code", async () => {
+  const { code, stdout } = await haft(["run", "--help"]);
+  expect(code).toBe(0);
+  for (const option of ["--model", "--transcript", "--output-format", "--yes", "--help"])
+    expect(stdout).toContain(option);
+  for (const { code, meaning } of Object.values(exitCodes))
+    expect(stdout).toContain(`${String(code).padEnd(3)}  ${meaning}`);
+});
