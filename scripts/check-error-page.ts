@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { literalText, parseFile, type SyntaxNode, walk } from "./syntax-tree.ts";
+import { isNode, literalText, parseFile, type SyntaxNode, walk } from "./syntax-tree.ts";
 
 const unions = [
   ["HaftErrorCode", "packages/haft/src/errors/haft-error.ts"],
@@ -8,8 +8,11 @@ const unions = [
   ["Outcome", "packages/haft/src/message/tool-result.ts"],
 ] as const;
 
+/** Where results get their codes: from the executor, and from the built-in tools. */
+const resultSources = ["packages/haft/src/executor/*.ts", "packages/toolsets/src/**/*.ts"];
+
 /**
- * `docs/errors.md` says of every code of the unions what it means, once, and of no other: in a section (a heading of the code in
+ * `docs/errors.md` says of every code of the unions, and of every code that results bear, what it means, once, and of no other: in a section (a heading of the code in
  * backticks) or in a row of a table (the code in its first cell).
  */
 export function checkErrorPage(root: string): string[] {
@@ -18,7 +21,15 @@ export function checkErrorPage(root: string): string[] {
   const sections = [...readFileSync(page, "utf8").matchAll(/^(?:#{2,4} `([^`]+)`$|\| `([^`]+)` \|)/gm)].map(
     ([, heading, cell]) => (heading ?? cell) as string,
   );
-  const codes = unions.flatMap(([union, file]) => codesOf(union, path.join(root, file)));
+  const files = globSync(resultSources, { cwd: root })
+    .sort()
+    .map((file) => path.join(root, file));
+  const codes = [
+    ...new Set([
+      ...unions.flatMap(([union, file]) => codesOf(union, path.join(root, file))),
+      ...files.flatMap(resultCodesOf),
+    ]),
+  ];
   return [
     ...unions
       .filter(([union, file]) => codesOf(union, path.join(root, file)).length === 0)
@@ -51,6 +62,26 @@ function codesOf(union: string, file: string): string[] {
   const lists = statements.filter((node) => node.type === "VariableDeclaration");
   const declarators = lists.flatMap((node) => node.declarations as SyntaxNode[]);
   return declarators.filter(({ id }) => names.has(identifier(id))).flatMap(textsIn);
+}
+
+/** The texts given as `code`, and the names in an `errors` declaration. */
+function resultCodesOf(file: string): string[] {
+  const codes: string[] = [];
+  walk(parseFile(file), ({ type, key, value }) => {
+    if (type !== "Property" || !isNode(value)) return;
+    if (identifier(key) === "code") codes.push(...resultTexts(value));
+    if (identifier(key) !== "errors" || value.type !== "ObjectExpression") return;
+    for (const member of value.properties as SyntaxNode[])
+      codes.push(literalText(member.key) ?? identifier(member.key));
+  });
+  return codes;
+}
+
+function resultTexts(value: SyntaxNode): string[] {
+  if (value.type === "ConditionalExpression") {
+    return [value.consequent, value.alternate].filter(isNode).flatMap(resultTexts);
+  }
+  return [literalText(value)].filter((text) => text !== undefined);
 }
 
 function textsIn(node: SyntaxNode): string[] {

@@ -32,3 +32,22 @@ test("checkErrorPage() finds nothing when every code has its section", () => {
 test("checkErrorPage() does not take an unreadable union for an empty one", () => {
   expect(checkErrorPage(plantTree({ "docs/errors.md": "" }))).toHaveLength(3);
 });
+
+test("checkErrorPage() finds the codes that the executor and the built-in tools give to results", () => {
+  const code = {
+    "packages/haft/src/executor/permit.ts":
+      'refusal({ code: is ? "rejected" : "no-approver" }); const other = { kind: "no" };',
+    "packages/toolsets/src/files/read.ts":
+      'define({ errors: { "not-found": {} } }); throw new ToolError("", { code: "is-folder" });',
+  };
+  const page = ["tool-name-taken", "schema-invalid", "refused", "unknown_property", "ok"].map(
+    (one) => `### \`${one}\`\n`,
+  );
+  const problems = checkErrorPage(plantTree({ ...sources, ...code, "docs/errors.md": page.join("\n") }));
+  expect(problems.map((problem) => problem.split(" in ")[0])).toEqual([
+    'Cannot find "rejected"',
+    'Cannot find "no-approver"',
+    'Cannot find "not-found"',
+    'Cannot find "is-folder"',
+  ]);
+});
