@@ -1,18 +1,12 @@
 // Define tools
 
-export {
-  assembleToolPool,
-  type ShadowedTool,
-  type ToolPool,
-  type ToolPoolOptions,
-  type ToolRegistration,
-} from "./registry/assemble-tool-pool.ts";
-export { type FeatureFlags, featureFlags } from "./registry/feature-flags.ts";
-export { matchesNameRule } from "./registry/name-rules.ts";
-export { nearestNames } from "./registry/nearest-names.ts";
-export { createRegistry, type Registry, type ToolSource } from "./registry/registry.ts";
-export { ToolAccess } from "./registry/tool-access.ts";
-export { emptyToolProvider, type ToolProvider } from "./registry/tool-provider.ts";
+export type { Issue } from "./json/issue.ts";
+export { issuePath } from "./json/issue-path.ts";
+export { compileSchema, type SchemaCheck } from "./schema/compile-schema.ts";
+export { isDate } from "./schema/is-date.ts";
+export { isEmail } from "./schema/is-email.ts";
+export type { JsonSchema } from "./schema/json-schema.ts";
+export type { StandardSchema } from "./schema/standard-schema.ts";
 export { bindInput } from "./tool/bind-input.ts";
 export { checkTool } from "./tool/check-tool.ts";
 export { createServices, type ServiceContainer, type ServiceFactory } from "./tool/create-services.ts";
@@ -44,7 +38,22 @@ export type { Traits } from "./tool/traits.ts";
 export { type CacheOptions, withCache } from "./tool/with-cache.ts";
 export { type WithSchemaOptions, withSchema } from "./tool/with-schema.ts";
 export { wrapTool } from "./tool/wrap-tool.ts";
+
 // Group tools
+
+export {
+  assembleToolPool,
+  type ShadowedTool,
+  type ToolPool,
+  type ToolPoolOptions,
+  type ToolRegistration,
+} from "./registry/assemble-tool-pool.ts";
+export { type FeatureFlags, featureFlags } from "./registry/feature-flags.ts";
+export { matchesNameRule } from "./registry/name-rules.ts";
+export { nearestNames } from "./registry/nearest-names.ts";
+export { createRegistry, type Registry, type ToolSource } from "./registry/registry.ts";
+export { ToolAccess } from "./registry/tool-access.ts";
+export { emptyToolProvider, type ToolProvider } from "./registry/tool-provider.ts";
 export { buildSystemPrompt } from "./toolset/build-system-prompt.ts";
 export { createPool, type Pool, type PoolOptions } from "./toolset/create-pool.ts";
 export { createToolset, type ToolsetBuilder } from "./toolset/create-toolset.ts";
@@ -52,26 +61,13 @@ export { defineToolset, type ToolsetOptions } from "./toolset/define-toolset.ts"
 export { promptToolset } from "./toolset/prompt-toolset.ts";
 export { isToolset, type Toolset } from "./toolset/toolset.ts";
 export { type MethodTool, toolsetFrom } from "./toolset/toolset-from.ts";
-export { turnPromptParts } from "./toolset/turn-prompt-parts.ts";
 
-// Messages
+// Run calls, steps and loops
 
-// Words and errors
-export { HaftError, type HaftErrorCode } from "./errors/haft-error.ts";
-// Run
 export { type ExecuteCallOptions, executeToolCall, executeToolCalls } from "./executor/execute-tool-calls.ts";
 export { invokeToolset } from "./executor/invoke-toolset.ts";
 export type { ExecuteOptions, PendingCall, RoundResult } from "./executor/round-scope.ts";
 export type { ToolCallEvent } from "./executor/tool-call-event.ts";
-export { canonicalJson } from "./json/canonical-json.ts";
-// Show results
-export { fingerprint } from "./json/fingerprint.ts";
-export type { Issue } from "./json/issue.ts";
-export { issuePath, parseIssuePath } from "./json/issue-path.ts";
-export { isJsonObject, type JsonObject, type JsonValue } from "./json/json-value.ts";
-export { type ParsedArguments, parseArguments } from "./json/parse-arguments.ts";
-export type { Repair } from "./json/repair.ts";
-export { stringifyValue } from "./json/stringify-value.ts";
 export { type Agent, createAgent } from "./loop/create-agent.ts";
 export type { EndReason } from "./loop/end-reason.ts";
 export { renderRunGraph } from "./loop/render-run-graph.ts";
@@ -82,10 +78,61 @@ export type { RunOptions, RunResult } from "./loop/run-options.ts";
 export { nextStep } from "./loop/step.ts";
 export type { RunEvent, StepEvent } from "./loop/step-event.ts";
 export { type ToolLoopOptions, withToolLoop } from "./loop/with-tool-loop.ts";
+export { NoProgressGuard } from "./progress/no-progress-guard.ts";
+export type { Approval, ApprovalRequest, Approver, CallApproval } from "./session/approver.ts";
+export { waitingApprover } from "./session/approver.ts";
+export { channels, type ModelTrace, type RunTrace, type ToolTrace } from "./session/channels.ts";
+export { type Clock, systemClock } from "./session/clock.ts";
+export type { ExecutionPolicy, NoProgressLimits } from "./session/execution-policy.ts";
+export { type MemoryResultStoreOptions, memoryResultStore } from "./session/memory-result-store.ts";
+export { type NameRules, nameRules } from "./session/name-rules.ts";
+export type { PermissionRules, RuleCall } from "./session/permission-rules.ts";
+export { type ResultStore, Results, type StoredResult } from "./session/result-store.ts";
+export { createSession, type Session, type SessionOptions } from "./session/session.ts";
+export { englishTexts, type Texts } from "./session/texts.ts";
+export type { AfterToolEvent, BeforeToolEvent, ToolHook } from "./session/tool-hooks.ts";
+export type { MiddlewareCall, ToolMiddleware } from "./session/tool-middleware.ts";
+
+// Bring a model
+
+export {
+  type Cassette,
+  type CassetteOptions,
+  createCassette,
+  parseCassette,
+  renderCassette,
+} from "./model/cassette.ts";
+export { type CollectOptions, collectMessage, MessageCollector } from "./model/collect-message.ts";
+export { composeModel } from "./model/compose-model.ts";
+export { type DetectStrayToolCallsOptions, detectStrayToolCalls } from "./model/detect-stray-tool-calls.ts";
+export { isTransientError } from "./model/is-transient-error.ts";
+export { type LimitRateOptions, limitRate } from "./model/limit-rate.ts";
+export { type LogModelOptions, logModel, type ModelLogEntry } from "./model/log-model.ts";
+export type {
+  Model,
+  ModelEvent,
+  ModelMiddleware,
+  ModelPart,
+  ModelRequest,
+  ModelToolCall,
+  ToolChoice,
+} from "./model/model.ts";
+export { type ModelExchange, type ModelExchangeEnd, type ModelObserver, observeModel } from "./model/observe-model.ts";
+export type { RateLimits } from "./model/rate-queue.ts";
+export { type RecordModelOptions, recordModel } from "./model/record-model.ts";
+export { type ReplayModelOptions, replayModel } from "./model/replay-model.ts";
+export { type ModelRetry, type RetryModelOptions, retryModel } from "./model/retry-model.ts";
+
+// Words: messages, transcripts, and results as a model is shown them
+
+export { isJsonObject, type JsonObject, type JsonValue } from "./json/json-value.ts";
+export { type ParsedArguments, parseArguments } from "./json/parse-arguments.ts";
+export type { Repair } from "./json/repair.ts";
+export { stringifyValue } from "./json/stringify-value.ts";
 export { checkTranscript } from "./message/check-transcript.ts";
 export { type Envelope, toEnvelope } from "./message/envelope.ts";
 export { type HealedTranscript, healTranscript } from "./message/heal-transcript.ts";
-export { inCallOrder, orderRound, type Round, type RoundResults, roundsOf } from "./message/in-call-order.ts";
+export { inCallOrder, type Round, roundsOf } from "./message/in-call-order.ts";
 export {
   type AssistantMessage,
   assistantMessage,
@@ -127,64 +174,14 @@ export {
 } from "./message/transcript-lines.ts";
 export { findProblems, type TranscriptProblem } from "./message/transcript-problem.ts";
 export { addUsage, totalUsage } from "./message/usage.ts";
-// Bring a model
-export {
-  type Cassette,
-  type CassetteOptions,
-  createCassette,
-  parseCassette,
-  renderCassette,
-} from "./model/cassette.ts";
-export { type CollectOptions, collectMessage, MessageCollector } from "./model/collect-message.ts";
-export { composeModel } from "./model/compose-model.ts";
-export { type DetectStrayToolCallsOptions, detectStrayToolCalls } from "./model/detect-stray-tool-calls.ts";
-export { isTransientError } from "./model/is-transient-error.ts";
-export { type LimitRateOptions, limitRate } from "./model/limit-rate.ts";
-export { type LogModelOptions, logModel, type ModelLogEntry } from "./model/log-model.ts";
-export type {
-  Model,
-  ModelEvent,
-  ModelMiddleware,
-  ModelPart,
-  ModelRequest,
-  ModelToolCall,
-  ToolChoice,
-} from "./model/model.ts";
-export { type ModelExchange, type ModelExchangeEnd, type ModelObserver, observeModel } from "./model/observe-model.ts";
-export type { RateLimits } from "./model/rate-queue.ts";
-export { type RecordModelOptions, recordModel } from "./model/record-model.ts";
-export { type ReplayModelOptions, replayModel } from "./model/replay-model.ts";
-export { type ModelRetry, type RetryModelOptions, retryModel } from "./model/retry-model.ts";
-export { NoProgressGuard } from "./progress/no-progress-guard.ts";
-export { cutBytes, cutText } from "./result/cut-text.ts";
-export { errorId } from "./result/error-id.ts";
-export { type ErrorDetail, type ErrorMessageOptions, errorMessage } from "./result/error-message.ts";
+export { cutText } from "./result/cut-text.ts";
 export { limitResult, type ResultLimits } from "./result/limit-result.ts";
 export { createRedactor, type Redactor, type RedactorOptions } from "./result/redact.ts";
 export { renderFailure } from "./result/render-failure.ts";
 export { type ResultContent, toContent } from "./result/to-content.ts";
 export { escapeTags, stripControl } from "./result/untrusted.ts";
-export { applyDefaults } from "./schema/apply-defaults.ts";
-export { checkSchemaDeclaration } from "./schema/check-declaration.ts";
-export { compileSchema, type SchemaCheck } from "./schema/compile-schema.ts";
-export { isDate } from "./schema/is-date.ts";
-export { isEmail } from "./schema/is-email.ts";
+
+// Errors
+
+export { HaftError, type HaftErrorCode } from "./errors/haft-error.ts";
 export { type IssueCode, issueCodes } from "./schema/issue-code.ts";
-export type { JsonSchema } from "./schema/json-schema.ts";
-export { type RepairedInput, repairInput } from "./schema/repair-input.ts";
-export { isStandardSchema, type StandardSchema } from "./schema/standard-schema.ts";
-export { schemaDescription, toInputSchema, toOutputSchema } from "./schema/to-input-schema.ts";
-export { type StandardResult, validateStandard } from "./schema/validate-standard.ts";
-export type { Approval, ApprovalRequest, Approver, CallApproval } from "./session/approver.ts";
-export { waitingApprover } from "./session/approver.ts";
-export { channels, type ModelTrace, type RunTrace, type ToolTrace } from "./session/channels.ts";
-export { type Clock, systemClock } from "./session/clock.ts";
-export type { ExecutionPolicy, NoProgressLimits } from "./session/execution-policy.ts";
-export { type MemoryResultStoreOptions, memoryResultStore } from "./session/memory-result-store.ts";
-export { type NameRules, nameRules } from "./session/name-rules.ts";
-export type { PermissionRules, RuleCall } from "./session/permission-rules.ts";
-export { type ResultStore, Results, type StoredResult } from "./session/result-store.ts";
-export { createSession, type Session, type SessionOptions } from "./session/session.ts";
-export { englishTexts, type Texts } from "./session/texts.ts";
-export type { AfterToolEvent, BeforeToolEvent, ToolHook } from "./session/tool-hooks.ts";
-export type { MiddlewareCall, ToolMiddleware } from "./session/tool-middleware.ts";
