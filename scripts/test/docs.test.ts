@@ -14,7 +14,11 @@ function programs(markdown: string): number {
 
 test("S3-66 the pages say that a sequence number gives no persistence, no transaction and no exactly-once", () => {
   const text = proseOf(page("docs/decisions/0006-sequence-numbers-and-effect-keys.md")).replace(/\s+/g, " ");
-  for (const word of ["persistence", "transaction", "exactly once"]) expect(text).toContain(word);
+  const guide = proseOf(page("docs/guides/keep-a-session.md")).replace(/\s+/g, " ");
+  for (const word of ["persistence", "transaction", "exactly once"]) {
+    expect(text).toContain(word);
+    expect(guide).toContain(word);
+  }
 });
 
 test("S2-76 the guide to the four ways to loop has a program for each, and says how each is guarded and what it costs", () => {
@@ -26,9 +30,12 @@ test("S2-76 the guide to the four ways to loop has a program for each, and says 
 
 test("S3-76 the guide to the kinds of tool has a program for each, and one command runs all samples", () => {
   const guide = page("docs/guides/choose-a-kind-of-tool.md");
-  for (const word of ["method", "artifact", "hand-written", "definition only"])
-    expect(guide.toLowerCase()).toContain(word);
+  const kinds = ["method", "artifact", "hand-written", "definition only"];
+  const artifacts = ["outline", "patch plan", "extraction", "ranking", "labels"];
+  for (const word of [...kinds, ...artifacts]) expect(guide.toLowerCase()).toContain(word);
   expect(programs(guide)).toBeGreaterThanOrEqual(4);
+  const mistakes = guide.slice(guide.indexOf("## The six usual mistakes"));
+  expect(mistakes.match(/^ {2}(tool-name-taken|tool-definition-invalid|schema-invalid): Cannot /gm)).toHaveLength(6);
   expect(JSON.parse(page("package.json")).scripts["test:docs"]).toBe("node scripts/check-docs.ts");
 });
 
