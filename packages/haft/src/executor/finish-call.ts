@@ -3,6 +3,7 @@ import { noProgressSource } from "../progress/no-progress-guard.ts";
 import { ToolError } from "../tool/tool-error.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { failure } from "./failure.ts";
+import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Gives a call its one result: hooks see it, the guard counts it, the transcript keeps it, watchers are told. */
 export function finishCall(execution: CallExecution, result: ToolResult): void | Promise<void> {
@@ -10,7 +11,8 @@ export function finishCall(execution: CallExecution, result: ToolResult): void |
 }
 
 async function finishWithHooks(execution: CallExecution, result: ToolResult): Promise<void> {
-  settle(execution, await afterHooks(execution, result));
+  const changed = await untilGraceOver(afterHooks(execution, result), execution.scope.inFlight);
+  settle(execution, changed ?? result);
 }
 
 async function afterHooks(execution: CallExecution, result: ToolResult): Promise<ToolResult> {

@@ -6,8 +6,11 @@ export interface Waiting {
   readonly deadline: number;
   /** Its place among the calls in flight, kept by `InFlight`. */
   place: number;
+  /** Its time is up: it removes itself. */
   timeUp(): void;
+  /** The run was aborted. */
   cancelled(reason: unknown): void;
+  /** It is not awaited any longer: it removes itself. */
   graceOver(): void;
 }
 

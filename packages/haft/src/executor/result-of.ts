@@ -9,6 +9,7 @@ import type { Tool } from "../tool/tool.ts";
 import { isToolOutput, type ToolOutput } from "../tool/tool-output.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { cancellation, failure } from "./failure.ts";
+import { maskValue } from "./mask-value.ts";
 import { refusal } from "./refusal.ts";
 import type { Ended } from "./run-tool.ts";
 
@@ -32,10 +33,15 @@ export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
 /** A schema of the tool that cannot be checked, or a store that is full, fails the call and not the run. */
 function ofValue(execution: CallExecution, value: unknown): ToolResult {
   try {
-    return returned(execution, value);
+    return masked(execution, returned(execution, value));
   } catch (error) {
     return failure(execution, error);
   }
+}
+
+function masked({ scope }: CallExecution, result: ToolResult): ToolResult {
+  if (result.structured === undefined || scope.policy.secrets.length === 0) return result;
+  return { ...result, structured: maskValue(result.structured, scope.redactResult) };
 }
 
 function returned(execution: CallExecution, value: unknown): ToolResult {
@@ -84,13 +90,13 @@ function okResult(
 function limited(execution: CallExecution, content: readonly ContentPart[]): readonly ContentPart[] {
   const { scope, tool } = execution;
   const { policy } = scope;
-  const masked = policy.secrets.length === 0 ? content : content.map((part) => masked1(part, scope.redactResult));
+  const safe = policy.secrets.length === 0 ? content : content.map((part) => maskedPart(part, scope.redactResult));
   const maxChars = tool?.maxResultChars ?? policy.maxResultChars;
-  if (masked.length === 1 && masked[0]?.type === "text" && masked[0].text.length <= maxChars) return masked;
-  return limitResult(masked, { maxChars, store: policy.resultStore, reader: scope.reader, texts: policy.texts });
+  if (safe.length === 1 && safe[0]?.type === "text" && safe[0].text.length <= maxChars) return safe;
+  return limitResult(safe, { maxChars, store: policy.resultStore, reader: scope.reader, texts: policy.texts });
 }
 
-function masked1(part: ContentPart, redact: (text: string) => string): ContentPart {
+function maskedPart(part: ContentPart, redact: (text: string) => string): ContentPart {
   return part.type === "text" ? { ...part, text: redact(part.text) } : part;
 }
 

@@ -52,7 +52,8 @@ class Wait implements Waiting {
   }
 
   timeUp(): void {
-    this.#end({ kind: "timed-out", timeoutMs: this.#timeoutMs });
+    const { signal } = this.#execution.scope;
+    this.#end(signal?.aborted ? { kind: "cancelled" } : { kind: "timed-out", timeoutMs: this.#timeoutMs });
     this.#execution.abort(new DOMException("The call reached its time limit", "TimeoutError"));
   }
 

@@ -8,6 +8,7 @@ import { cancellation, failure } from "./failure.ts";
 import { find } from "./find.ts";
 import { finishCall } from "./finish-call.ts";
 import { performCall, refuseLate } from "./perform-call.ts";
+import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Starts one call when its turn has come, and sees that it gets its one result, unless it waits for the host. */
 export function startCall(execution: CallExecution): void | Promise<void> {
@@ -28,8 +29,9 @@ function holdBack(execution: CallExecution): boolean {
   return true;
 }
 
-function hold(execution: CallExecution): void {
-  execution.scope.isHolding = true;
+function hold({ scope }: CallExecution): void {
+  scope.isHolding = true;
+  scope.recordFinished();
 }
 
 /** Middleware sees calls of unknown tools before they are refused. */
@@ -63,8 +65,9 @@ async function throughMiddleware(execution: CallExecution): Promise<ToolResult |
     return result;
   };
   try {
-    const result = await enter(0, call);
+    const result = await untilGraceOver(enter(0, call), scope.inFlight);
     execution.pending = undefined;
+    if (result === undefined) return cancellation(execution);
     return { ...result, toolCallId: call.id, toolName: call.name };
   } catch (error) {
     if (execution.pending !== undefined) return undefined;
@@ -78,6 +81,7 @@ class CallWaits extends Error {}
 /** Middleware may execute a call several times, or another call in its place. */
 async function performAgain(execution: CallExecution, call: ToolCall): Promise<ToolResult | undefined> {
   execution.pending = undefined;
+  execution.error = undefined;
   if (call === execution.call) return performCall(execution);
   const changed = execution.changedTo(call);
   changed.result = await (find(changed) ?? check(changed));
