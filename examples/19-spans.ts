@@ -16,12 +16,9 @@ await run({ model, session: createSession({ tools: [echoTool] }), prompt: "Call 
 end();
 
 const spans = exporter.getFinishedSpans();
-const [root] = spans.filter(({ parentSpanContext }) => parentSpanContext === undefined);
-console.log(spans.map(({ name }) => name));
-assert.deepEqual(spans.map(({ name }) => name), [
-  "chat scripted",
-  "execute_tool workspace.echo",
-  "chat scripted",
-  "invoke_agent echoer",
-]); // biome-ignore format: as it is read
+const names = spans.map(({ name }) => name);
+console.log(names);
+assert.deepEqual(names, ["chat scripted", "execute_tool workspace.echo", "chat scripted", "invoke_agent echoer"]);
+
+const root = spans.find(({ parentSpanContext }) => parentSpanContext === undefined);
 assert.equal(root?.name, "invoke_agent echoer");

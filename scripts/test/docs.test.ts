@@ -39,6 +39,19 @@ test("S3-76 the guide to the kinds of tool has a program for each, and one comma
   expect(JSON.parse(page("package.json")).scripts["test:docs"]).toBe("node scripts/check-docs.ts");
 });
 
+test("the examples are short, say what they show and how to run them, and check themselves", () => {
+  for (const file of globSync("examples/*.ts", { cwd: repositoryRoot })) {
+    const source = page(file);
+    const longest = file.endsWith("12-loop-by-hand.ts") ? 50 : 40;
+    expect(source.trimEnd().split("\n").length, file).toBeLessThanOrEqual(longest);
+    expect(source.split("\n").slice(0, 2), file).toEqual([
+      expect.stringMatching(/^\/\/ .+\.$/),
+      `// node --conditions=haft-source ${file}`,
+    ]);
+    expect(source, file).toMatch(/^\s*(await )?assert\./m);
+  }
+});
+
 test("S4-40 the examples have functions and tools of every usual kind", () => {
   const examples = globSync("examples/*.ts", { cwd: repositoryRoot }).map(page).join("\n").toLowerCase();
   for (const kind of ["weather", "calculat", "translat", "query", "search", "code", "api", "file"]) {
