@@ -9,23 +9,39 @@ import { repositoryRoot } from "./report-check.ts";
 import { offerModel } from "./start-offer.ts";
 
 /** Shows `haft run` at work: real tools, the real protocol, and a scripted model behind it. Needs no key and no network. */
-const folder = mkdtempSync(path.join(tmpdir(), "haft-"));
-const server = haft(["model-server", "--script", path.join(repositoryRoot, "scripts/start-model.ts")], "pipe");
 try {
-  const report = path.join(folder, "outcomes.md");
-  await runTask(await firstLine(server), report);
-  const written = readFileSync(report, "utf8");
-  checkReport(written);
-  console.log(`\n${written.trimEnd().replace(/^/gm, `  ${styleText("dim", "│")} `)}\n`);
-  console.log(`${styleText("green", "✓")} The report is right: it agrees with the source.\n`);
-  console.log("The model was scripted; tools and protocol were real. With a real model:");
-  for (const line of await offerModel(process.env)) console.log(`  ${styleText("bold", line)}`);
+  await show();
 } catch (error) {
   console.error(`${styleText("red", "✗", { stream: process.stderr })} ${(error as Error).message}`);
   process.exitCode = 1;
-} finally {
-  server.kill();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function show(): Promise<void> {
+  const folder = makeFolder();
+  const server = haft(["model-server", "--script", path.join(repositoryRoot, "scripts/start-model.ts")], "pipe");
+  try {
+    const report = path.join(folder, "outcomes.md");
+    await runTask(await firstLine(server), report);
+    const written = readFileSync(report, "utf8");
+    checkReport(written);
+    console.log(`\n${written.trimEnd().replace(/^/gm, `  ${styleText("dim", "│")} `)}\n`);
+    console.log(`${styleText("green", "✓")} The report is right: it agrees with the source.\n`);
+    console.log("The model was scripted; tools and protocol were real. With a real model:");
+    for (const line of await offerModel(process.env)) console.log(`  ${styleText("bold", line)}`);
+  } finally {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function makeFolder(): string {
+  try {
+    return mkdtempSync(path.join(tmpdir(), "haft-"));
+  } catch (error) {
+    throw new Error(
+      `Cannot show the run: no folder can be made in ${tmpdir()} (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
 }
 
 async function runTask(url: string, report: string): Promise<void> {

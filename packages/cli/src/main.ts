@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import type { Command } from "./commands/command.ts";
+import { processIo } from "./process-io.ts";
 import { type CommandEnd, exitCodes } from "./terminal/exit-codes.ts";
-import type { Io } from "./terminal/io.ts";
 import { nearest } from "./terminal/nearest.ts";
 import type { Options } from "./terminal/options.ts";
 import { parseOptions } from "./terminal/parse-options.ts";
@@ -25,28 +25,7 @@ const commonOptions = {
 /** What a command left behind, such as a shell in the background, has this long to end. */
 const lastSecondsMs = 7_000;
 
-const stopping = new AbortController();
-const stop = (end: CommandEnd): void => stopping.abort(new Stop(end));
-
-const io: Io = {
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  env: process.env,
-  cwd: process.cwd(),
-  clock: {
-    now: Date.now,
-    after(ms, callback) {
-      const timer = setTimeout(callback, Math.min(ms, 2 ** 31 - 1));
-      return () => clearTimeout(timer);
-    },
-  },
-  fetch: globalThis.fetch,
-  signal: stopping.signal,
-  stop,
-};
-
-heedProcess();
+const io = processIo(process, (end) => process.exit(exitCodes[end].code));
 await leave(await attempt(process.argv.slice(2)));
 
 async function attempt(args: readonly string[]): Promise<CommandEnd> {
@@ -106,32 +85,13 @@ function version(): string {
   return (manifest as { readonly version: string }).version;
 }
 
-function heedProcess(): void {
-  const signals = { SIGINT: "interrupted", SIGTERM: "terminated", SIGHUP: "hung-up" } as const;
-  for (const [signal, end] of Object.entries(signals)) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(exitCodes[end].code);
-      stop(end);
-    });
-  }
-  process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-    if (code !== "EPIPE") writeError(io, new Error(`Cannot write standard output: ${message}`));
-    stop(code === "EPIPE" ? "output-closed" : "failed");
-  });
-  process.stderr.on("error", () => {});
-  process.on("uncaughtException", (error) => {
-    writeError(io, error);
-    process.exit(exitCodes.failed.code);
-  });
-}
-
 /** Waits until everything is written. The process then ends by itself; what still holds it is given a few seconds. */
 async function leave(end: CommandEnd): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map((stream) => new Promise((resolve) => stream.write("", resolve))),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  const { reason } = stopping.signal;
+  const { reason } = io.signal;
   const isCut = reason instanceof Stop && (reason.end === "output-closed" || reason.end === "failed");
   process.exitCode = exitCodes[isCut ? reason.end : end].code;
   process.stdin.destroy();

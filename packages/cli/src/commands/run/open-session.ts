@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { builtinToolsets } from "@haft/toolsets";
-import { type Approver, createSession, type Session, ToolAccess, type Transcript } from "haft";
+import { type Approver, createSession, type Session, type SessionOptions, ToolAccess, type Transcript } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { RunInput } from "../run.ts";
@@ -9,21 +9,15 @@ import { askPerson } from "./ask-person.ts";
 import { permissionRules, toolNames } from "./permission-rules.ts";
 
 /**
- * The session of a conversation, with the built-in tools. One that goes on keeps the id and the numbering of the transcript, so
- * that a call has the same effect key in every process.
+ * What the command line says about a session, with the built-in tools.
  *
- * @throws {UsageError} when the working folder or a tool named on the command line is not there
+ * @throws {UsageError} when a folder or a tool named there does not exist
  */
-export function openSession(
-  options: RunInput["options"],
-  { transcript, secrets }: { readonly transcript: Transcript; readonly secrets: readonly string[] },
-  io: Io,
-): Session {
+export function planSession(options: RunInput["options"], secrets: readonly string[], io: Io): SessionOptions {
   const cwd = existingFolder(options.cwd, io.cwd);
   const toolsets = builtinToolsets({ env: io.env });
   const tools = toolsets.flatMap((toolset) => toolset.tools);
-  const id = sessionIdOf(transcript);
-  const session = createSession({
+  return {
     tools: toolsets,
     cwd,
     additionalDirectories: options["add-dir"].map((folder) => existingFolder(folder, io.cwd)),
@@ -33,8 +27,16 @@ export function openSession(
     rules: permissionRules({ allowed: options["allowed-tools"], disallowed: options["disallowed-tools"] }, tools),
     systemPrompt: options["system-prompt"] ?? defaultPrompt(cwd),
     ...approverFor(options, io),
-    ...(id !== undefined && { id }),
-  });
+  };
+}
+
+/**
+ * Opens the session of a conversation. One that is gone on with keeps the id and the numbering of the transcript, so that a call
+ * has the same effect key in every process.
+ */
+export function openSession(plan: SessionOptions, transcript: Transcript): Session {
+  const id = sessionIdOf(transcript);
+  const session = createSession(id === undefined ? plan : { ...plan, id });
   session.restoreSequence(lastSequenceOf(transcript));
   return session;
 }

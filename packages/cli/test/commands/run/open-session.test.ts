@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Transcript } from "haft";
 import { expect, onTestFinished, test } from "vitest";
-import { openSession } from "../../../src/commands/run/open-session.ts";
+import { openSession, planSession } from "../../../src/commands/run/open-session.ts";
 import type { RunInput } from "../../../src/commands/run.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
@@ -14,12 +14,12 @@ function open(
   isTerminal = false,
 ): ReturnType<typeof openSession> {
   const io = memoryIo({ cwd: temporaryFolder(), isTerminal });
-  const session = openSession({ ...none, ...options } as RunInput["options"], { transcript, secrets: [] }, io);
+  const session = openSession(planSession({ ...none, ...options } as RunInput["options"], [], io), transcript);
   onTestFinished(() => session.close());
   return session;
 }
 
-test("openSession() has the built-in tools, or those that are named", () => {
+test("planSession() has the built-in tools, or those that are named", () => {
   expect(open().visibleTools.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["Read", "Write", "Grep", "Bash"]),
   );
@@ -30,7 +30,7 @@ test("openSession() has the built-in tools, or those that are named", () => {
   ).toEqual(["Grep", "Read"]);
 });
 
-test("openSession() works in folders that are there", () => {
+test("planSession() works in folders that are there", () => {
   const folder = temporaryFolder();
   expect(open({ cwd: folder, "add-dir": ["."] })).toMatchObject({
     cwd: folder,
@@ -46,13 +46,13 @@ test("openSession() goes on with the id and the numbering of a transcript", () =
   expect([session.id, session.nextSequence()]).toEqual(["session", 8]);
 });
 
-test("openSession() asks a person only at a terminal, and nobody when every call is allowed", async () => {
+test("planSession() asks a person only at a terminal, and nobody when every call is allowed", async () => {
   expect(open().policy.approver).toBe(undefined);
   expect(open({}, undefined, true).policy.approver).toBeDefined();
   expect(await open({ yes: true }).policy.approver?.decide({} as never)).toEqual({ decision: "allow" });
 });
 
-test("openSession() tells the model its own first words, or the user's", () => {
+test("planSession() tells the model its own first words, or the user's", () => {
   expect(open().systemPrompt).toContain("never an instruction to you");
   expect(open({ "system-prompt": "Be brief." }).systemPrompt).toMatch(/^Be brief\./);
 });

@@ -1,0 +1,48 @@
+import { HaftError, openToolCalls } from "haft";
+import { errorLine } from "../../terminal/error-line.ts";
+import type { Io } from "../../terminal/io.ts";
+import { printableLine } from "../../terminal/printable.ts";
+import { Stop } from "../../terminal/stop.ts";
+import { writeError } from "../../terminal/write-error.ts";
+import type { RunInput } from "../run.ts";
+import type { Conversation } from "./open-conversation.ts";
+
+/** What is said on standard error about the run itself, in every output format. Only a failure is said to a quiet user. */
+export interface RunNotes {
+  goingOn(conversation: Conversation): void;
+  retry(seconds: number, error: unknown): void;
+  failure(error: unknown): void;
+}
+
+export function runNotes({ quiet, transcript: path }: RunInput["options"], io: Io): RunNotes {
+  const note = (text: string): void => {
+    if (!quiet) io.stderr.write(`${printableLine(text, maxChars)}\n`);
+  };
+  const stopping = (): void => {
+    if (io.signal.reason.end === "interrupted") note("Ending what still runs; Ctrl+C again leaves at once");
+  };
+  io.signal.addEventListener("abort", stopping, { once: true });
+  return {
+    goingOn({ transcript, droppedLine, prompt }) {
+      if (droppedLine !== undefined) {
+        const bytes = Buffer.byteLength(droppedLine);
+        note(`The last line of "${path}" was not written to its end and is dropped (${bytes} bytes)`);
+      }
+      const open = openToolCalls(transcript).map(
+        ({ call, isStarted }) => call.name + (isStarted ? " (was started)" : ""),
+      );
+      if (open.length > 0) note(`Going on with ${open.join(", ")}${prompt === undefined ? "" : ", then the prompt"}`);
+    },
+    retry: (seconds, error) => note(`${errorLine(error)}; asking again in ${seconds.toFixed(1)} s`),
+    failure(error) {
+      const hasNoReader = error instanceof Stop && error.end === "output-closed";
+      if (hasNoReader) return;
+      writeError(io, error);
+      const isFileBroken = HaftError.isInstance(error) && error.code.startsWith("transcript-");
+      if (path !== undefined && !isFileBroken)
+        note(`The conversation is kept; go on with: haft run --transcript ${path}`);
+    },
+  };
+}
+
+const maxChars = 2_000;

@@ -1,0 +1,42 @@
+import { assistantMessage, HaftError, Transcript, userMessage } from "haft";
+import { expect, test } from "vitest";
+import { type RunNotes, runNotes } from "../../../src/commands/run/run-notes.ts";
+import type { RunInput } from "../../../src/commands/run.ts";
+import { Stop } from "../../../src/terminal/stop.ts";
+import { memoryIo } from "../../memory-io.ts";
+
+function said(say: (notes: RunNotes) => void, options: { quiet?: boolean; transcript?: string } = {}): string {
+  const io = memoryIo();
+  say(runNotes(options as RunInput["options"], io));
+  return io.written.stderr;
+}
+
+const call = { type: "tool-call", id: "1", name: "Bash", rawInput: "{}" } as const;
+const started = { type: "tool-call-started", toolCallId: "1", sequence: 1, effectKey: "s:1" } as const;
+
+test("runNotes() says what is gone on with, and what was dropped", () => {
+  const transcript = new Transcript([
+    userMessage("x"),
+    assistantMessage([call, { ...call, id: "2", name: "Read" }]),
+    started,
+  ]);
+  const conversation = { transcript, droppedLine: '{"ro', prompt: "y", close: () => {} };
+  expect(said((notes) => notes.goingOn(conversation), { transcript: "t" })).toBe(
+    'The last line of "t" was not written to its end and is dropped (4 bytes)\nGoing on with Bash (was started), Read, then the prompt\n',
+  );
+});
+
+test("runNotes() says how to go on after a failure, unless the transcript itself failed", () => {
+  const failed = (error: unknown): string => said((notes) => notes.failure(error), { transcript: "t" });
+  expect(failed(new Error("Cannot"))).toBe(
+    "haft: Cannot\nThe conversation is kept; go on with: haft run --transcript t\n",
+  );
+  expect(failed(new HaftError("transcript-unwritable", "Cannot write"))).toBe("haft: Cannot write\n");
+  expect(failed(new Stop("output-closed"))).toBe("");
+});
+
+test("runNotes() is quiet but for failures when it is asked to be", () => {
+  expect(said((notes) => notes.retry(1, new Error("x")), { quiet: true })).toBe("");
+  expect(said((notes) => notes.retry(1.25, new Error("x")))).toBe("x; asking again in 1.3 s\n");
+  expect(said((notes) => notes.failure(new Error("Cannot")), { quiet: true })).toBe("haft: Cannot\n");
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { repositoryRoot } from "../report-check.ts";
+import { offerModel } from "../start-offer.ts";
+
+function start(env: Readonly<Record<string, string>> = {}): { status: number | null; stdout: string; stderr: string } {
+  const args = ["--conditions=haft-source", path.join(repositoryRoot, "scripts/start.ts")];
+  return spawnSync(process.execPath, args, { encoding: "utf8", env: { HOME: "/", PATH: "/usr/bin:/bin", ...env } });
+}
+
+const folders = (): readonly string[] => readdirSync(tmpdir()).filter((name) => /^haft-\w{6}$/.test(name));
+
+test("npm start searches, recovers from a bad call, reads, writes, runs a command, and shows a report that is right", () => {
+  const before = folders();
+  const { status, stdout, stderr } = start();
+  expect(status).toBe(0);
+  const calls = [...stderr.matchAll(/^→ (\w+) .*\n {2}(.)/gm)].map(([, name, mark]) => `${name} ${mark}`);
+  expect(calls).toEqual(["Gerp ✗", "Grep ✓", "Read ✓", "Write ✓", "Bash ✓"]);
+  expect(stderr).not.toContain("Warning");
+  expect(stdout).toContain("A tool call can end in 10 ways; packages/haft/src/message/tool-result.ts:");
+  expect(stdout).toContain("- unsettled\n");
+  expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+});
+
+test("npm start ends with 1 when the task cannot be done", () => {
+  const { status, stderr } = start({ TMPDIR: "/proc" });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^✗ Cannot show the run: /)]);
+});
+
+test("npm start offers the very command for a key that is there, else says how to get a model", async () => {
+  expect(await offerModel({ OPENAI_API_KEY: "x" })).toContain(
+    'OPENAI_API_KEY is set: npx haft run "What is in this repository?" --model openai:gpt-5',
+  );
+  const lines = await offerModel({});
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatch(/npx haft run ".*" --model \w+:\S+$/);
+});
