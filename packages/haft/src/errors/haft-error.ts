@@ -39,6 +39,7 @@ export class HaftError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
+  /** True for a HaftError, its subclasses, and those of another copy of the package. */
   static isInstance(value: unknown): value is HaftError {
     return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[brand] === true;
   }

@@ -1,15 +1,15 @@
-import { issuePath } from "./issue-path.ts";
+import { issuePath, type ValuePath } from "./issue-path.ts";
+import { maxJsonDepth } from "./json-depth.ts";
 import type { JsonValue } from "./json-value.ts";
 
-type Path = readonly (string | number)[];
-type Ancestors = Map<object, Path>;
+type Ancestors = Map<object, ValuePath>;
 
 /** The nearest JSON value of any JavaScript value; see `stringifyValue`. */
 export function describeValue(value: unknown): JsonValue {
   return describe(value, [], new Map());
 }
 
-function describe(value: unknown, path: Path, ancestors: Ancestors): JsonValue {
+function describe(value: unknown, path: ValuePath, ancestors: Ancestors): JsonValue {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -29,10 +29,10 @@ function describe(value: unknown, path: Path, ancestors: Ancestors): JsonValue {
   }
 }
 
-function describeObject(value: object, path: Path, ancestors: Ancestors): JsonValue {
+function describeObject(value: object, path: ValuePath, ancestors: Ancestors): JsonValue {
   const circular = ancestors.get(value);
   if (circular !== undefined) return `[circular: ${issuePath(circular)}]`;
-  if (path.length > maxDepth) return "[nested too deep]";
+  if (path.length >= maxJsonDepth) return "[nested too deep]";
   ancestors.set(value, path);
   try {
     return describeMembers(value, path, ancestors);
@@ -43,7 +43,7 @@ function describeObject(value: object, path: Path, ancestors: Ancestors): JsonVa
   }
 }
 
-function describeMembers(value: object, path: Path, ancestors: Ancestors): JsonValue {
+function describeMembers(value: object, path: ValuePath, ancestors: Ancestors): JsonValue {
   const inner = (member: unknown, key: string | number): JsonValue => describe(member, [...path, key], ancestors);
   if (Array.isArray(value))
     return Array.from(value, (element, i) => (element === undefined ? null : inner(element, i)));
@@ -62,7 +62,7 @@ function describeMembers(value: object, path: Path, ancestors: Ancestors): JsonV
   return describeFields(value, path, ancestors);
 }
 
-function describeError(error: Error, path: Path, ancestors: Ancestors): string {
+function describeError(error: Error, path: ValuePath, ancestors: Ancestors): string {
   const lines = [`${error.name}: ${error.message}`];
   const causes: unknown[] = error instanceof AggregateError ? [...error.errors] : [];
   if (error.cause !== undefined) causes.push(error.cause);
@@ -103,7 +103,7 @@ function toJson(value: object): { value: unknown } | undefined {
   }
 }
 
-function describeFields(value: object, path: Path, ancestors: Ancestors): JsonValue {
+function describeFields(value: object, path: ValuePath, ancestors: Ancestors): JsonValue {
   const prototype: unknown = Object.getPrototypeOf(value);
   const keys = Object.keys(value);
   if (keys.length === 0 && prototype !== Object.prototype && prototype !== null) return describeOpaque(value);
@@ -115,7 +115,7 @@ function describeFields(value: object, path: Path, ancestors: Ancestors): JsonVa
   return Object.fromEntries(members);
 }
 
-function describeField(value: object, key: string, path: Path, ancestors: Ancestors): JsonValue | undefined {
+function describeField(value: object, key: string, path: ValuePath, ancestors: Ancestors): JsonValue | undefined {
   try {
     const member = (value as Record<string, unknown>)[key];
     return member === undefined ? undefined : describe(member, [...path, key], ancestors);
@@ -137,6 +137,5 @@ function messageOf(error: unknown): string {
   }
 }
 
-const maxDepth = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell bytes from text
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/;

@@ -1,5 +1,8 @@
+/** The way to a place in a value: keys of objects and indices of arrays. */
+export type ValuePath = readonly (string | number)[];
+
 /** The path of an `Issue` as text: `clauses[0].field`, the root is `$`. A key that is no plain word is quoted: `$["a.b"].c`. */
-export function issuePath(segments: readonly (string | number)[]): string {
+export function issuePath(segments: ValuePath): string {
   let path = "";
   for (const segment of segments) {
     if (typeof segment === "number") path += `${path === "" ? "$" : ""}[${segment}]`;
@@ -10,7 +13,7 @@ export function issuePath(segments: readonly (string | number)[]): string {
 }
 
 /** The segments of a path that `issuePath` wrote. */
-export function parseIssuePath(path: string): (string | number)[] {
+export function parseIssuePath(path: string): ValuePath {
   if (path === "$") return [];
   const segments: (string | number)[] = [];
   for (const [piece] of path.matchAll(pieces)) {

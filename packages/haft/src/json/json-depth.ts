@@ -1,13 +1,14 @@
 import type { JsonObject, JsonValue } from "./json-value.ts";
 
-/** Values nested deeper are refused, so that no reader of a value can run out of stack. */
+/** How deep a value may be nested. Deeper ones are refused or cut, so that no reader of a value can run out of stack. */
 export const maxJsonDepth = 500;
 
+/** True when a value is nested deeper than `maxJsonDepth`. */
 export function isTooDeep(value: JsonValue): boolean {
   return isDeeperThan(value, maxJsonDepth);
 }
 
-/** The same for a value and the text it was read from: a short text cannot be deep, which saves the walk. */
+/** As `isTooDeep`, for a value and the text it was read from: a short text cannot be deep, which saves the walk. */
 export function isTextTooDeep(text: string, value: JsonValue): boolean {
   return text.length > 2 * maxJsonDepth && isTooDeep(value);
 }

@@ -6,6 +6,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
+/** True for an object that is no array, whatever its members are. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

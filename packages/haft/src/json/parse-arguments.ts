@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "./json-value.ts";
 import { parseTolerantJson } from "./parse-tolerant-json.ts";
 import type { Repair } from "./repair.ts";
 
+/** The input that was sent and how it was mended, or what is wrong with the text. */
 export type ParsedArguments =
   | { readonly ok: true; readonly input: JsonObject; readonly repairs?: readonly Repair[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };

@@ -23,6 +23,16 @@ export type TolerantJson =
 export function parseTolerantJson(text: string): TolerantJson {
   const leniencies = new Set<Leniency>();
   let at = 0;
+  try {
+    space();
+    const result = value(1);
+    space();
+    if (at < text.length) throw unexpected("the end of the text");
+    return { ok: true, value: result, leniencies };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, message: error.message };
+    throw error;
+  }
 
   function value(depth: number): JsonValue {
     if (depth > maxJsonDepth) throw new Refusal(`the value is nested more than ${maxJsonDepth} levels deep`);
@@ -148,17 +158,6 @@ export function parseTolerantJson(text: string): TolerantJson {
     if (char === undefined)
       return new Refusal(`the text ends after ${text.length} characters, where ${expected} was expected`);
     return new Refusal(`expected ${expected} at character ${at}, found ${JSON.stringify(String.fromCodePoint(char))}`);
-  }
-
-  try {
-    space();
-    const result = value(1);
-    space();
-    if (at < text.length) throw unexpected("the end of the text");
-    return { ok: true, value: result, leniencies };
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, message: error.message };
-    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describeValue } from "./describe-value.ts";
-import { isPlainJson } from "./plain-json.ts";
+import { isPlainJson } from "./is-plain-json.ts";
 
 /**
  * The text a model reads of any JavaScript value: strings as they are, everything else as JSON.

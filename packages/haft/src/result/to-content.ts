@@ -1,5 +1,5 @@
+import { isPlainJson } from "../json/is-plain-json.ts";
 import type { JsonValue } from "../json/json-value.ts";
-import { isPlainJson } from "../json/plain-json.ts";
 import { stringifyValue } from "../json/stringify-value.ts";
 import type { ContentPart } from "../message/part.ts";
 import type { Texts } from "../session/texts.ts";

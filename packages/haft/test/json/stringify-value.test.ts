@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { maxJsonDepth } from "../../src/json/json-depth.ts";
 import { stringifyValue } from "../../src/json/stringify-value.ts";
 
 class Point {
@@ -65,6 +66,15 @@ test("stringifyValue() says which getter threw and keeps the rest", () => {
     },
   };
   expect(stringifyValue(value)).toBe('{"a":1,"b":"[cannot be read: gone]"}');
+});
+
+test("stringifyValue() says values whole as deep as arguments may be, plain or not", () => {
+  for (const core of [1, 1n]) {
+    let value: unknown = core;
+    for (let depth = 0; depth < maxJsonDepth; depth++) value = [value];
+    expect(stringifyValue(value)).toBe(`${"[".repeat(maxJsonDepth)}1${"]".repeat(maxJsonDepth)}`);
+    expect(stringifyValue([value])).toContain("[nested too deep]");
+  }
 });
 
 test("stringifyValue() survives a throwing toJSON, a hostile proxy and endless nesting", () => {

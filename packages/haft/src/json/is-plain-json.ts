@@ -1,3 +1,5 @@
+import { maxJsonDepth } from "./json-depth.ts";
+
 /**
  * True when `JSON.stringify` says everything there is to say about a value.
  *
@@ -9,7 +11,7 @@ export function isPlainJson(value: unknown): boolean {
 
 function isPlain(value: unknown, ancestors: unknown[]): boolean {
   if (typeof value !== "object" || value === null) return isPlainScalar(value);
-  if (ancestors.length > maxDepth || ancestors.includes(value)) return false;
+  if (ancestors.length >= maxJsonDepth || ancestors.includes(value)) return false;
   ancestors.push(value);
   const plain = Array.isArray(value) ? isPlainArray(value, ancestors) : isPlainObject(value, ancestors);
   ancestors.pop();
@@ -35,5 +37,3 @@ function isPlainObject(value: object, ancestors: unknown[]): boolean {
   }
   return true;
 }
-
-const maxDepth = 200;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPlainJson } from "../../src/json/plain-json.ts";
+import { isPlainJson } from "../../src/json/is-plain-json.ts";
 
 test("isPlainJson() is true for every JSON value", () => {
   fc.assert(
