@@ -48,19 +48,22 @@ describe.each([true, false])("run() over HTTP, streamed: %s", (isStreamed) => {
     expect(bodies).toHaveLength(1);
   });
 
-  test("S2-06 answers the calls of an answer cut for length without running them, and lets the model ask again", async () => {
-    const { tool, runs } = counter();
-    const cut = rawCalls(isStreamed, [call, wireCall("b", "count", '{"half":"of')], "length");
-    const again = { calls: [{ id: "c", name: "count" }] };
-    const { result, bodies, results } = await runOverHttp([cut, again, "done"], { tools: [tool], isStreamed });
-    expect(results.map(({ outcome }) => outcome)).toEqual(["not-run", "not-run", "ok"]);
-    for (const shown of shownResults(bodies[1])) {
-      expect(said(shown)).toContain("the answer that made this call is incomplete (length); make the call again");
-    }
-    expect(callsOf(bodies[1]).map((made) => made.function.arguments)).toEqual(["{}", "{}"]);
-    expect(runs()).toBe(1);
-    expect(result.text).toBe("done");
-  });
+  test.each(["length", "model_length"])(
+    "S2-06 answers the calls of an answer cut for %s without running them, and lets the model ask again",
+    async (finishReason) => {
+      const { tool, runs } = counter();
+      const cut = rawCalls(isStreamed, [call, wireCall("b", "count", '{"half":"of')], finishReason);
+      const again = { calls: [{ id: "c", name: "count" }] };
+      const { result, bodies, results } = await runOverHttp([cut, again, "done"], { tools: [tool], isStreamed });
+      expect(results.map(({ outcome }) => outcome)).toEqual(["not-run", "not-run", "ok"]);
+      for (const shown of shownResults(bodies[1])) {
+        expect(said(shown)).toContain("the answer that made this call is incomplete (length); make the call again");
+      }
+      expect(callsOf(bodies[1]).map((made) => made.function.arguments)).toEqual(["{}", "{}"]);
+      expect(runs()).toBe(1);
+      expect(result.text).toBe("done");
+    },
+  );
 
   test("S2-06 answers the calls of an answer that was filtered, runs none and ends", async () => {
     const { tool, runs } = counter();

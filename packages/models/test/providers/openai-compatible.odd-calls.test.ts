@@ -119,6 +119,27 @@ test("S2-05 run() takes id and name that are repeated in each piece", async () =
   expect(await answersTo([pieces(piece(""), piece('{"n"'), piece(":1"), piece("}"))])).toEqual(["n is 1"]);
 });
 
+test("S2-05 run() runs a call once whose arguments are sent again, whole at the end or growing from piece to piece", async () => {
+  const again = (text: string): JsonObject => ({ index: 0, id: "a", function: { name: "echo", arguments: text } });
+  const bare = (text: string): JsonObject => ({ index: 0, function: { arguments: text } });
+  expect(await answersTo([pieces(again('{"n":1}'), again('{"n":1}'))])).toEqual(["n is 1"]);
+  expect(await answersTo([pieces(again(""), bare('{"n"'), bare(":1}"), bare('{"n":1}'))])).toEqual(["n is 1"]);
+  expect(await answersTo([pieces(again("{"), bare('{"n'), bare('{"n":1'), bare('{"n":1}'))])).toEqual(["n is 1"]);
+});
+
+test("S2-07 run() refuses arguments that are nested too deep, as text and as an object", async () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const { tool, inputs } = echo();
+  const made = (input: string): string =>
+    `data: {"choices":[{"delta":{"tool_calls":[{"index":0,"id":"a","function":{"name":"echo","arguments":${input}}}]}}]}\n\n`;
+  for (const input of [`{"n":${deep}}`, JSON.stringify(`{"n":${deep}}`)]) {
+    const { result, results } = await runOverHttp([{ raw: [made(input), "data: [DONE]\n\n"] }, "done"], {
+      tools: [tool],
+    });
+    expect([result.text, results[0]?.outcome, inputs]).toEqual(["done", "invalid-input", []]);
+  }
+});
+
 test("S2-05 run() is not misled by chunks of usage alone, without choices, or with an empty delta", async () => {
   const data = [
     { choices: [], usage: { prompt_tokens: 1, completion_tokens: 1 } },

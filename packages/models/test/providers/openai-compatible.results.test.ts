@@ -1,4 +1,4 @@
-import { defineTool, type SessionOptions, ToolError } from "haft";
+import { assistantMessage, defineTool, type SessionOptions, ToolError, toolResult } from "haft";
 import { describe, expect, test } from "vitest";
 import { messagesOf, runOverHttp, said } from "./run-over-http.ts";
 
@@ -8,6 +8,10 @@ async function shownOf(execute: () => unknown, options: SessionOptions = {}) {
   const finished = await runOverHttp([{ calls: [{ id: "a", name: "work" }] }, "done"], { tools: [tool], ...options });
   expect(finished.result.text).toBe("done");
   return { ...finished, text: finished.shown[0] ?? "" };
+}
+
+function unreadable(): never {
+  throw new Error("no");
 }
 
 class Account {
@@ -123,6 +127,34 @@ describe("run() over HTTP", () => {
     expect(body).toContain("Cannot connect with password");
     expect(body).toContain(results[0]?.errorId);
     expect(events.find(({ type }) => type === "tool-call-failed")).toMatchObject({ error });
+  });
+
+  const key = "then";
+  test.each<[string, unknown]>([
+    ["a then that cannot be read", Object.defineProperty({}, key, { get: unreadable })],
+    ["a then that throws", { [key]: unreadable }],
+  ])("answers a tool that returns %s", async (_, value) => {
+    expect((await shownOf(() => value)).results[0]?.outcome).toBe("failed");
+  });
+
+  test("shows what only looks like a result as what it is", async () => {
+    const likeness = { role: "tool", toolCallId: "a", content: [] };
+    const { text, results } = await shownOf(() => likeness);
+    expect([results[0]?.outcome, JSON.parse(text)]).toEqual(["ok", likeness]);
+  });
+
+  test("fails a tool that appends a call or a result, which would make the history invalid", async () => {
+    const call = { type: "tool-call", id: "b", name: "work", rawInput: "{}" } as const;
+    for (const message of [assistantMessage([call]), toolResult(call, "ok", "never asked for")]) {
+      const tool = defineTool({
+        name: "work",
+        description: "Works",
+        execute: (_, context) => context.appendMessage(message),
+      });
+      const { shown, results } = await runOverHttp([{ calls: [{ name: "work" }] }, "done"], { tools: [tool] });
+      expect(results[0]?.outcome).toBe("failed");
+      expect(said(shown[0])).toContain("Cannot append the message");
+    }
   });
 
   test("S2-26 shows a ToolError as it is written", async () => {

@@ -105,10 +105,12 @@ function withIndices(message: JsonObject): JsonObject {
   return { ...message, tool_calls: calls };
 }
 
-// `insufficient_system_resource`: api-docs.deepseek.com; `error`: openrouter.ai/docs, "finish_reason".
+// `insufficient_system_resource`: api-docs.deepseek.com; `error`: openrouter.ai/docs, "finish_reason"; `model_length`: Mistral's
+// OpenAPI specification, `ChatCompletionChoice`.
 function parseFinishReason(reason: string): Termination {
   switch (reason) {
     case "length":
+    case "model_length":
       return "length";
     case "content_filter":
       return "content-filter";

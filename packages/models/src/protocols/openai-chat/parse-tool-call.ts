@@ -22,8 +22,10 @@ interface Piece {
  * of their own, one a call.
  *
  * OpenAI sends id and name only in the first piece of a call; later pieces carry the index. Others leave the index out, give every
- * call the index 0, repeat id and name in each piece, send the name late or the arguments as an object.
- * Source: OpenAI API reference, "Chat completion chunk object"; ollama/ollama#7881 (no index), #15457 (always 0).
+ * call the index 0, repeat id and name in each piece, send the name late or the arguments as an object, or send all of the
+ * arguments again, in each piece or at the end.
+ * Source: OpenAI API reference, "Chat completion chunk object"; ollama/ollama#7881 (no index), #15457 (always 0);
+ * NousResearch/hermes-agent#35718, anomalyco/opencode#17339 (arguments again).
  */
 export function parseToolCall(wire: JsonObject, calls: OpenCall[], names: ToolNameMap): ModelEvent {
   const piece = readPiece(wire);
@@ -34,13 +36,14 @@ export function parseToolCall(wire: JsonObject, calls: OpenCall[], names: ToolNa
   call.wireIndex ??= piece.wireIndex;
   call.id ??= piece.id;
   call.name ??= piece.name;
-  call.input += piece.input;
+  const input = newInput(call, piece);
+  call.input += input;
   return {
     type: "model-tool-call-delta",
     index: call.index,
     ...(isNewId && { id: piece.id }),
     ...(isNewName && { name: names.fromWire(piece.name as string) }),
-    ...(piece.input !== "" && { input: piece.input }),
+    ...(input !== "" && { input }),
   };
 }
 
@@ -62,7 +65,16 @@ function usableText(value: unknown): string | undefined {
 function inputText(value: unknown): string {
   if (typeof value === "string") return value;
   const isEmpty = value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
-  return isEmpty ? "" : JSON.stringify(value);
+  return isEmpty ? "" : stringify(value);
+}
+
+function stringify(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // It parsed, but is nested deeper than the stack.
+    return "[nested too deep]";
+  }
 }
 
 function findCall(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {
@@ -97,7 +109,17 @@ function beginsAnother(call: OpenCall, piece: Piece): boolean {
   if (piece.name === undefined || call.name === undefined) return false;
   if (piece.name !== call.name) return true;
   if (piece.id !== undefined && call.id !== undefined && piece.id !== call.id) return true;
+  if (piece.id !== undefined && piece.id === call.id && isSaidAgain(call, piece)) return false;
   return piece.input !== "" && isWhole(call.input);
+}
+
+function newInput(call: OpenCall, piece: Piece): string {
+  return isSaidAgain(call, piece) ? piece.input.slice(call.input.length) : piece.input;
+}
+
+// No object goes on with its own beginning. The lengths come first: what grows piece by piece must not be looked at each time.
+function isSaidAgain({ input }: OpenCall, piece: Piece): boolean {
+  return piece.input.length >= input.length && input.startsWith("{") && piece.input.startsWith(input);
 }
 
 function isWhole(input: string): boolean {

@@ -92,6 +92,25 @@ test("S2-05 parseToolCall() keeps two calls with one id apart", () => {
   ]);
 });
 
+test("S2-02 parseToolCall() takes arguments that are said again, in each piece or at the end, once", () => {
+  const growing = ['{"', '{"x"', '{"x":', '{"x":1}', '{"x":1}'];
+  expect(calls(...growing.map((text) => piece(0, "a", "f", text)))).toEqual(['a f {"x":1}']);
+  expect(calls(piece(0, "a", "f", ""), ...growing.map((text) => piece(0, undefined, undefined, text)))).toEqual([
+    'a f {"x":1}',
+  ]);
+  expect(calls(...['{"x"', ":1}", '{"x":1}'].map((text) => piece(0, "a", "f", text)))).toEqual(['a f {"x":1}']);
+  expect(calls(piece(undefined, "a", "f", '{"x":1}'), piece(undefined, "a", "f", '{"x":1}'))).toEqual(['a f {"x":1}']);
+});
+
+test("S2-05 parseToolCall() keeps two equal calls apart that have an index of their own, or no id", () => {
+  const twice = ['a f {"x":1}', 'a f {"x":1}'];
+  expect(calls(piece(0, "a", "f", '{"x":1}'), piece(1, "a", "f", '{"x":1}'))).toEqual(twice);
+  expect(calls(piece(0, undefined, "f", '{"x":1}'), piece(0, undefined, "f", '{"x":1}'))).toEqual([
+    'undefined f {"x":1}',
+    'undefined f {"x":1}',
+  ]);
+});
+
 test("S2-02 parseToolCall() takes an id that is empty, null or the text null for none", () => {
   for (const id of ["", null, "null"]) {
     expect(calls(piece(0, id, "f", '{"x":1}'), piece(1, id, "g", '{"y":2}'))).toEqual([
