@@ -1,6 +1,7 @@
-import { createRequire } from "node:module";
+import * as fs from "node:fs";
+import { dirname } from "node:path";
 import { HaftError } from "../errors/haft-error.ts";
-import { lockFile } from "./file-lock.ts";
+import { lockFile } from "./lock-file.ts";
 
 /** A file that ends where the last whole write ended. */
 export interface AppendFile {
@@ -17,7 +18,6 @@ export interface AppendFile {
  * @throws {HaftError} `transcript-locked`, `transcript-unwritable`
  */
 export function openAppendFile(path: string, isFlushed: boolean): AppendFile {
-  const fs = require("node:fs") as typeof import("node:fs");
   const { fd, unlock } = attempt(path, "open", () => openFile(path, isFlushed));
   let size = 0;
   let isOpen = true;
@@ -59,7 +59,6 @@ export function openAppendFile(path: string, isFlushed: boolean): AppendFile {
 }
 
 function openFile(path: string, isFlushed: boolean): { readonly fd: number; readonly unlock: () => void } {
-  const fs = require("node:fs") as typeof import("node:fs");
   const found = fs.statSync(path, { throwIfNoEntry: false });
   if (found !== undefined && !found.isFile()) throw new Error(found.isDirectory() ? words.EISDIR : "it is not a file");
   const unlock = lockFile(found === undefined ? path : fs.realpathSync(path));
@@ -76,8 +75,6 @@ function openFile(path: string, isFlushed: boolean): { readonly fd: number; read
 /** Without it the name of a new file may be lost with the machine. Windows cannot open a folder and needs it not. */
 function flushFolder(path: string): void {
   if (process.platform === "win32") return;
-  const fs = require("node:fs") as typeof import("node:fs");
-  const { dirname } = require("node:path") as typeof import("node:path");
   const fd = fs.openSync(dirname(path), "r");
   fs.fsyncSync(fd);
   fs.closeSync(fd);
@@ -104,5 +101,3 @@ const words = {
   ENOSPC: "the disk is full",
   EDQUOT: "the quota of this user is used up",
 } as const;
-
-const require: NodeJS.Require = createRequire(import.meta.url);

@@ -13,15 +13,14 @@ import { findProblems, scanRounds, type TranscriptProblem } from "./transcript-p
 export function checkTranscript(transcript: Transcript, options: { readonly mayBeOpen?: boolean } = {}): void {
   const { messages } = transcript;
   const indexOfCall = (id: string): number | undefined => transcript.indexOfCall(id);
-  const { problems, lastRound } = scanRounds(
-    messages,
-    transcript.checkedMessages,
-    indexOfCall,
-    options.mayBeOpen ?? true,
-  );
+  const from = firstUnchecked.get(transcript) ?? 0;
+  const { problems, lastRound } = scanRounds(messages, from, indexOfCall, options.mayBeOpen ?? true);
   if (problems.length > 0) throw invalid(findProblems(messages, options));
-  transcript.checkedMessages = lastRound;
+  firstUnchecked.set(transcript, lastRound);
 }
+
+/** Where the next check of a transcript begins: at its last round, which may have grown. */
+const firstUnchecked = new WeakMap<Transcript, number>();
 
 function invalid(problems: readonly TranscriptProblem[]): HaftError {
   const shown = problems.slice(0, maxShown).map(({ message }) => message);

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject } from "../json/json-value.ts";
+import { terminations } from "./message.ts";
+import { outcomes } from "./tool-result.ts";
 
 /** Says what keeps a JSON value from being an entry of a transcript; `undefined` when it is one. Unknown fields are accepted. */
 export function entryProblem(value: unknown): string | undefined {
@@ -24,12 +26,11 @@ const texts: Shape = listOf("texts", (value) => typeof value === "string");
 
 const startedFields: Fields = { toolCallId: text, sequence: number, effectKey: text };
 
-const termination: Shape = oneOf("completed", "length", "content-filter", "cancelled", "error");
 const messageFields: Readonly<Record<string, Fields>> = {
   user: { content: list },
   assistant: {
     content: list,
-    termination,
+    termination: oneOf(terminations),
     "usage?": object,
     "model?": text,
     "definitionsHash?": text,
@@ -37,18 +38,7 @@ const messageFields: Readonly<Record<string, Fields>> = {
   tool: {
     toolCallId: text,
     toolName: text,
-    outcome: oneOf(
-      "ok",
-      "failed",
-      "invalid-input",
-      "unknown-tool",
-      "denied",
-      "timed-out",
-      "cancelled",
-      "skipped",
-      "not-run",
-      "unsettled",
-    ),
+    outcome: oneOf(outcomes),
     content: list,
     "sequence?": number,
     "code?": text,
@@ -146,7 +136,7 @@ function fieldsOf(fields: Readonly<Record<string, Fields>>, key: unknown): Field
   return typeof key === "string" && Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-function oneOf(...names: readonly string[]): Shape {
+function oneOf(names: readonly string[]): Shape {
   return { words: `one of ${names.join(", ")}`, accepts: (value) => names.includes(value as string) };
 }
 

@@ -26,12 +26,17 @@ export interface Round extends RoundResults {
   readonly first: Message;
 }
 
-export interface RoundResults {
+/** Results in call order, and the messages their tools appended. */
+interface RoundResults {
   readonly results: readonly ToolResult[];
   readonly appended: readonly Message[];
 }
 
-/** The rounds from the one that begins at index `from`. A renderer that keeps what it rendered goes on at the `from` of the last round. */
+/**
+ * The rounds from the one that begins at index `from`. Results of no call come last in theirs.
+ *
+ * A renderer that keeps what it rendered goes on at the `from` of the last round.
+ */
 export function* roundsOf(messages: readonly Message[], from = 0): Generator<Round, void, undefined> {
   let next = from;
   for (let first = messages[next]; first !== undefined; first = messages[next]) {
@@ -45,8 +50,7 @@ export function* roundsOf(messages: readonly Message[], from = 0): Generator<Rou
   }
 }
 
-/** The results of one assistant message in the order of its calls, and what their tools appended. Results of no call come last. */
-export function orderRound(assistant: AssistantMessage, results: readonly ToolResult[]): RoundResults {
+function orderRound(assistant: AssistantMessage, results: readonly ToolResult[]): RoundResults {
   const ordered = results.length < 2 ? results : sortByCall(assistant, results);
   return { results: ordered, appended: ordered.flatMap(({ appended }) => appended ?? []) };
 }

@@ -2,13 +2,16 @@ import type { JsonValue } from "../json/json-value.ts";
 import type { AssistantPart, ContentPart, TextPart, ToolCall } from "./part.ts";
 import type { ToolResult } from "./tool-result.ts";
 
+/** What a user says, or what a program says in a user's place. */
 export interface UserMessage {
   readonly role: "user";
   readonly content: readonly ContentPart[];
 }
 
 /** Why an answer ended. Only the calls of a `completed` answer are run. */
-export type Termination = "completed" | "length" | "content-filter" | "cancelled" | "error";
+export type Termination = (typeof terminations)[number];
+
+export const terminations = ["completed", "length", "content-filter", "cancelled", "error"] as const;
 
 /** Tokens of one request and its answer. `inputTokens` includes what was read from and written to a prompt cache. */
 export interface Usage {
@@ -37,10 +40,12 @@ export interface AssistantMessage {
 /** An entry of the conversation. A tool result is a message of its own. */
 export type Message = UserMessage | AssistantMessage | ToolResult;
 
+/** A text becomes one text part. */
 export function userMessage(content: string | readonly ContentPart[]): UserMessage {
   return { role: "user", content: typeof content === "string" ? [{ type: "text", text: content }] : content };
 }
 
+/** An answer as a model would have given it; a text becomes one text part. */
 export function assistantMessage(
   content: string | readonly AssistantPart[],
   termination: Termination = "completed",

@@ -5,17 +5,20 @@ import type { Message } from "./message.ts";
 import type { ContentPart } from "./part.ts";
 
 /** How a call ended. Everything but `ok` and `skipped` is told to the model as an error. */
-export type Outcome =
-  | "ok"
-  | "failed"
-  | "invalid-input"
-  | "unknown-tool"
-  | "denied"
-  | "timed-out"
-  | "cancelled"
-  | "skipped"
-  | "not-run"
-  | "unsettled";
+export type Outcome = (typeof outcomes)[number];
+
+export const outcomes = [
+  "ok",
+  "failed",
+  "invalid-input",
+  "unknown-tool",
+  "denied",
+  "timed-out",
+  "cancelled",
+  "skipped",
+  "not-run",
+  "unsettled",
+] as const;
 
 /**
  * The one answer to a tool call. `content` is for the model, everything else for the program.

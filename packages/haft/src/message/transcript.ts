@@ -10,8 +10,6 @@ import type { TranscriptEntry } from "./transcript-entry.ts";
 export class Transcript {
   readonly entries: readonly TranscriptEntry[];
   readonly messages: readonly Message[];
-  /** How many of `messages` `checkTranscript` has already found valid and need not look at again. */
-  checkedMessages = 0;
   readonly #entries: TranscriptEntry[] = [];
   readonly #messages: Message[] = [];
   readonly #calls = new Map<string, number>();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inCallOrder, orderRound, roundsOf } from "../../src/message/in-call-order.ts";
+import { inCallOrder, roundsOf } from "../../src/message/in-call-order.ts";
 import { type Message, textOf, userMessage } from "../../src/message/message.ts";
 import { toolResult } from "../../src/message/tool-result.ts";
 import { anyEntries } from "./arbitrary-entries.ts";
@@ -79,11 +79,9 @@ describe("roundsOf()", () => {
       expect([...roundsOf(messages, from)]).toEqual(all.filter((round) => round.from >= from));
     expect([...roundsOf(messages, messages.length)]).toEqual([]);
   });
-});
 
-test("orderRound() returns a single result as it is and puts results of no call last", () => {
-  const one = [result("a")];
-  expect(orderRound(calls("a"), one).results).toBe(one);
-  const stray = [result("x"), result("b"), result("a")];
-  expect(outline(orderRound(calls("a", "b"), stray).results)).toEqual(["a", "b", "x"]);
+  test("puts results of no call last", () => {
+    const [round] = roundsOf([calls("a", "b"), result("x"), result("b"), result("a")]);
+    expect(outline(round?.results ?? [])).toEqual(["a", "b", "x"]);
+  });
 });

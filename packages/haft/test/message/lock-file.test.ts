@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lockFile } from "../../src/message/file-lock.ts";
+import { lockFile } from "../../src/message/lock-file.ts";
 
 let folder: string;
 let path: string;

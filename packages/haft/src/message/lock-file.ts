@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import * as fs from "node:fs";
 import { HaftError } from "../errors/haft-error.ts";
 
 /**
@@ -9,7 +9,6 @@ import { HaftError } from "../errors/haft-error.ts";
  * @throws {HaftError} `transcript-locked`, naming the process that writes it
  */
 export function lockFile(path: string): () => void {
-  const fs = require("node:fs") as typeof import("node:fs");
   const lockPath = `${path}.lock`;
   const ownPath = `${lockPath}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   // A link appears whole or not at all: a lock never exists without the name of its holder.
@@ -23,7 +22,6 @@ export function lockFile(path: string): () => void {
 }
 
 function tryLink(from: string, to: string): boolean {
-  const fs = require("node:fs") as typeof import("node:fs");
   try {
     fs.linkSync(from, to);
     return true;
@@ -34,7 +32,6 @@ function tryLink(from: string, to: string): boolean {
 }
 
 function removeStaleLock(lockPath: string, asidePath: string, path: string): void {
-  const fs = require("node:fs") as typeof import("node:fs");
   const found = readIfThere(lockPath);
   if (found === undefined) return;
   if (isHeld(found)) throw locked(path, found);
@@ -50,7 +47,6 @@ function removeStaleLock(lockPath: string, asidePath: string, path: string): voi
 }
 
 function readIfThere(path: string): string | undefined {
-  const fs = require("node:fs") as typeof import("node:fs");
   try {
     return fs.readFileSync(path, "utf8");
   } catch {
@@ -86,5 +82,3 @@ function locked(path: string, found: string): HaftError {
   const wayOut = `close it there, or remove "${path}.lock" if that is another program`;
   return new HaftError("transcript-locked", `Cannot open transcript "${path}": ${who} writes it (${wayOut})`);
 }
-
-const require: NodeJS.Require = createRequire(import.meta.url);
