@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
-import type { Message } from "../message/message.ts";
+import { hasToolCalls, type Message } from "../message/message.ts";
 import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { PermissionMode } from "../tool/permission.ts";
@@ -107,6 +107,9 @@ export class CallExecution implements ToolContext {
   }
 
   appendMessage(message: Message): void {
+    if (message.role === "tool" || hasToolCalls(message)) {
+      throw new TypeError("Cannot append the message: it is or makes a tool call or result, which only the run adds");
+    }
     if (this.appended === undefined) this.appended = [message];
     else this.appended.push(message);
   }

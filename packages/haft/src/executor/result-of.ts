@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "../json/json-value.ts";
+import { entryProblem } from "../message/entry-problem.ts";
 import type { ContentPart } from "../message/part.ts";
 import type { Outcome, ToolResult } from "../message/tool-result.ts";
 import { limitResult } from "../result/limit-result.ts";
@@ -115,5 +116,5 @@ function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
 }
 
 function isResultOf(value: unknown, { call }: CallExecution): value is ToolResult {
-  return isJsonObject(value) && value.role === "tool" && value.toolCallId === call.id && Array.isArray(value.content);
+  return isJsonObject(value) && value.role === "tool" && value.toolCallId === call.id && !entryProblem(value);
 }

@@ -20,10 +20,12 @@ export function runTool(execution: CallExecution): Ended | Promise<Ended> {
   try {
     value = run?.call(execution.prepared, execution);
     if (isGenerator(value)) value = drain(value, execution);
+    // A `then` that is no promise's may throw, or not even let itself be read.
+    if (isThenable(value)) return new Wait(execution, Promise.resolve(value)).ended;
   } catch (error) {
     return thrown(execution, error);
   }
-  return isThenable(value) ? new Wait(execution, value).ended : { kind: "returned", value };
+  return { kind: "returned", value };
 }
 
 /** One promise of a tool being waited for, beside the run's timer and signal. */

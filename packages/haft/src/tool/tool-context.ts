@@ -32,7 +32,11 @@ export interface ToolContext {
   readonly items: Readonly<Record<string, unknown>>;
   readonly messages: readonly Message[];
   readonly round: Round;
-  /** Adds a message to the conversation. It is stored on the result and shown to the model after all results of the round, in call order. */
+  /**
+   * Adds a message to the conversation. It is stored on the result and shown to the model after all results of the round, in call order.
+   *
+   * @throws {TypeError} when it is a tool result or makes a tool call
+   */
   appendMessage(message: Message): void;
   /** Tells watchers how far the call is. */
   progress(progress: ToolProgress): void;
