@@ -5,6 +5,10 @@ import {
   executeToolCalls,
   type JsonObject,
   type JsonValue,
+  type Outcome,
+  type PendingCall,
+  type RoundResult,
+  type Session,
   type SessionOptions,
   type Tool,
   type ToolCall,
@@ -33,12 +37,23 @@ export function tool(
 
 export const never = (): Promise<never> => new Promise(() => {});
 
+export interface ExecutedRound extends RoundResult {
+  readonly transcript: Transcript;
+  readonly session: Session;
+  readonly events: readonly ToolCallEvent[];
+  readonly texts: readonly string[];
+  readonly outcomes: readonly Outcome[];
+  /** The code of each result, or else its outcome. */
+  readonly codes: readonly string[];
+  readonly pending: readonly PendingCall["kind"][];
+}
+
 /** Executes the calls as one round in a session of their own, and says in one value what came of it. */
 export async function execute(
   tools: readonly Tool[],
   calls: readonly ToolCall[],
   options: SessionOptions & ExecuteOptions = {},
-) {
+): Promise<ExecutedRound> {
   const { hooks, ...more } = options;
   const events: ToolCallEvent[] = [];
   const session = createSession({ ...more, ...(hooks === undefined ? {} : { hooks }), tools });

@@ -8,13 +8,13 @@ import { call, execute, never, tool } from "./execute-round.ts";
 function countListeners(signal: AbortSignal): () => number {
   const listeners = new Set<unknown>();
   const { addEventListener, removeEventListener } = signal;
-  signal.addEventListener = (type: string, listener: unknown, options: unknown) => {
-    listeners.add(listener);
-    addEventListener.call(signal, type, listener as EventListener, options as AddEventListenerOptions);
+  signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    listeners.add(args[1]);
+    addEventListener.apply(signal, args);
   };
-  signal.removeEventListener = (type: string, listener: unknown) => {
-    listeners.delete(listener);
-    removeEventListener.call(signal, type, listener as EventListener);
+  signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+    listeners.delete(args[1]);
+    removeEventListener.apply(signal, args);
   };
   return () => listeners.size;
 }
