@@ -184,4 +184,4 @@ export { escapeTags, stripControl } from "./result/untrusted.ts";
 // Errors
 
 export { HaftError, type HaftErrorCode } from "./errors/haft-error.ts";
-export { type IssueCode, issueCodes } from "./schema/issue-code.ts";
+export type { IssueCode } from "./schema/issue-code.ts";

@@ -1,5 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
-import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
+import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
 import type { Tool } from "../tool/tool.ts";
 
 /** A tool, or how to make one when the registry is built. */

@@ -1,8 +1,11 @@
 import { HaftError } from "../errors/haft-error.ts";
-import { issuePath } from "../json/issue-path.ts";
+import { issuePath, type ValuePath } from "../json/issue-path.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { resolveRef } from "./resolve-ref.ts";
 import { mapSubschemas } from "./subschemas.ts";
+
+/** What becomes of a type that contains itself: a reference, an object without rules at the second level, or an error. */
+export type Cycles = "ref" | "truncate" | "error";
 
 /**
  * The schema without references: each is replaced by what it leads to, and where that would not end, by an object without rules.
@@ -11,12 +14,12 @@ import { mapSubschemas } from "./subschemas.ts";
  *
  * @throws {HaftError} `schema-invalid` for a cycle, with `"error"`
  */
-export function cutCycles(schema: JsonSchema, cycles: "ref" | "truncate" | "error"): JsonSchema {
+export function cutCycles(schema: JsonSchema, cycles: Cycles): JsonSchema {
   if (cycles === "ref") return schema;
   const { $defs: _, definitions: __, ...expanded } = expand(schema, [schema], []);
   return cycles === "error" ? schema : expanded;
 
-  function expand(part: JsonSchema, ancestors: readonly JsonSchema[], path: readonly (string | number)[]): JsonSchema {
+  function expand(part: JsonSchema, ancestors: readonly JsonSchema[], path: ValuePath): JsonSchema {
     const { $ref, ...siblings } = part;
     const target = typeof $ref === "string" ? resolveRef($ref, schema) : undefined;
     if (typeof target === "object") {

@@ -1,9 +1,11 @@
 import type { ErrorObject } from "ajv";
 import type { Issue } from "../json/issue.ts";
-import { issuePath } from "../json/issue-path.ts";
-import { describeError } from "./describe-error.ts";
+import { issuePath, type ValuePath } from "../json/issue-path.ts";
 import { foldBranches } from "./fold-branches.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import type { DescribedFailure, KeywordFailure } from "./keyword-failure.ts";
+import { scalarFailures } from "./scalar-failures.ts";
+import { structureFailures } from "./structure-failures.ts";
 
 /** What ajv found, as issues: one for each wrong place, the alternatives of anyOf and oneOf folded into the one that helps most. */
 export function describeErrors(errors: readonly ErrorObject[], value: unknown, schema: JsonSchema): readonly Issue[] {
@@ -60,7 +62,18 @@ function onePerPlace(errors: readonly ErrorObject[], value: unknown): readonly I
   return Array.from(told.values(), ({ issue }) => issue);
 }
 
-function segmentsOf(error: ErrorObject, value: unknown): (string | number)[] {
+function describeError(error: ErrorObject): DescribedFailure {
+  if (error.data === null && wantsValue(error)) return { code: "null_not_allowed", message: "null is not allowed" };
+  const describe = scalarFailures[error.keyword] ?? structureFailures[error.keyword];
+  if (describe !== undefined) return describe(error as KeywordFailure);
+  return { code: "schema_mismatch", message: error.message ?? `the value breaks the rule "${error.keyword}"` };
+}
+
+function wantsValue({ keyword, params }: ErrorObject): boolean {
+  return ["type", "enum", "const", "anyOf", "oneOf"].includes(keyword) && !params.passingSchemas;
+}
+
+function segmentsOf(error: ErrorObject, value: unknown): ValuePath {
   const segments: (string | number)[] = [];
   let at: unknown = value;
   for (const token of error.instancePath.split("/").slice(1)) {

@@ -1,4 +1,4 @@
-import { issuePath } from "../json/issue-path.ts";
+import { issuePath, type ValuePath } from "../json/issue-path.ts";
 import { isStandardSchema, type StandardSchema, vendorJsonSchema } from "./standard-schema.ts";
 
 /**
@@ -10,7 +10,7 @@ export function findUnconvertible(schema: StandardSchema, form: "input" | "outpu
   return issuePath(search(schema, form, 0) ?? []);
 }
 
-function search(schema: StandardSchema, form: "input" | "output", depth: number): (string | number)[] | undefined {
+function search(schema: StandardSchema, form: "input" | "output", depth: number): ValuePath | undefined {
   if (converts(schema, form) || depth > maxDepth) return undefined;
   for (const [segments, part] of partsOf(schema)) {
     const found = search(part, form, depth + 1);
@@ -28,11 +28,11 @@ function converts(schema: StandardSchema, form: "input" | "output"): boolean {
   }
 }
 
-function partsOf(schema: StandardSchema): [(string | number)[], StandardSchema][] {
+function partsOf(schema: StandardSchema): [ValuePath, StandardSchema][] {
   const { def } = schema as { def?: { shape?: object; element?: unknown; innerType?: unknown } };
-  const parts: [(string | number)[], unknown][] = Object.entries(def?.shape ?? {}).map(([key, part]) => [[key], part]);
+  const parts: [ValuePath, unknown][] = Object.entries(def?.shape ?? {}).map(([key, part]) => [[key], part]);
   parts.push([[0], def?.element], [[], def?.innerType]);
-  return parts.filter((part): part is [(string | number)[], StandardSchema] => isStandardSchema(part[1]));
+  return parts.filter((part): part is [ValuePath, StandardSchema] => isStandardSchema(part[1]));
 }
 
 const maxDepth = 32;

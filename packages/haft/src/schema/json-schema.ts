@@ -1,7 +1,8 @@
 /**
- * A JSON Schema: draft 2020-12 or draft 7 (said by `$schema`; without it the keywords both share).
+ * A JSON Schema of draft 2020-12, 2019-09 or 7, as `$schema` says.
  *
- * Source: json-schema.org, drafts 2020-12 and 07.
+ * Without `$schema` it is read as draft 2020-12 when it uses a keyword that came after draft 7 (`prefixItems`, `$dynamicRef` …), else as
+ * draft 7. Source: json-schema.org, drafts 2020-12, 2019-09 and 07.
  */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;

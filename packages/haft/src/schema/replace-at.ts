@@ -1,8 +1,8 @@
+import type { ValuePath } from "../json/issue-path.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
 
-type Path = readonly (string | number)[];
-
-export function valueAt(value: JsonValue | undefined, path: Path): JsonValue | undefined {
+/** What stands at `path`; undefined where nothing does. Inherited members do not count. */
+export function valueAt(value: JsonValue | undefined, path: ValuePath): JsonValue | undefined {
   let at = value;
   for (const segment of path) {
     if (typeof at !== "object" || at === null || !Object.hasOwn(at, segment)) return undefined;
@@ -12,7 +12,7 @@ export function valueAt(value: JsonValue | undefined, path: Path): JsonValue | u
 }
 
 /** A copy of a value with another one at `path`, or without the field there when `replacement` is undefined. */
-export function replaceAt(value: JsonValue, path: Path, replacement: JsonValue | undefined): JsonValue {
+export function replaceAt(value: JsonValue, path: ValuePath, replacement: JsonValue | undefined): JsonValue {
   const [key, ...rest] = path;
   if (key === undefined) return replacement ?? null;
   const inner = rest.length === 0 ? replacement : replaceAt((value as JsonObject)[key] as JsonValue, rest, replacement);

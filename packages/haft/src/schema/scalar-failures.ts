@@ -1,16 +1,16 @@
-import { describeType } from "./describe-type.ts";
+import type { IssueCode } from "./issue-code.ts";
 import type { DescribedFailure, DescribeFailure, KeywordFailure } from "./keyword-failure.ts";
 import { quoteList, quoteValue } from "./quote-value.ts";
 import { regExpOrNothing } from "./regexp-or-nothing.ts";
 
 /** What to say when a value breaks a rule for types, single values, texts or numbers, by keyword. */
 export const scalarFailures: Readonly<Record<string, DescribeFailure>> = {
-  type: ({ params, data }) => describeType(params.type, data),
+  type: describeType,
   enum: describeEnum,
-  const: ({ params, data }) =>
-    data === null
-      ? nullNotAllowed
-      : { code: "const_mismatch", message: `expected ${quoteValue(params.allowedValue)}, got ${quoteValue(data)}` },
+  const: ({ params, data }) => ({
+    code: "const_mismatch",
+    message: `expected ${quoteValue(params.allowedValue)}, got ${quoteValue(data)}`,
+  }),
   minLength: ({ params, data }) => ({
     code: "string_too_short",
     message: `expected at least ${params.limit} characters, got ${lengthOf(data)}`,
@@ -43,10 +43,27 @@ export const scalarFailures: Readonly<Record<string, DescribeFailure>> = {
   }),
 };
 
-const nullNotAllowed: DescribedFailure = { code: "null_not_allowed", message: "null is not allowed" };
+function describeType({ params: { type }, data }: KeywordFailure): DescribedFailure {
+  const types = (typeof type === "string" ? type.split(",") : type).filter((each) => each !== "null");
+  const code = types.length > 1 ? "expected_one_of_types" : (typeCodes[types[0] ?? "null"] ?? "schema_mismatch");
+  return { code, message: `expected ${types.map(named).join(" or ") || "null"}, got ${quoteValue(data)}` };
+}
+
+const typeCodes: Readonly<Record<string, IssueCode>> = {
+  object: "expected_object",
+  array: "expected_array",
+  string: "expected_string",
+  boolean: "expected_boolean",
+  integer: "expected_integer",
+  number: "expected_number",
+  null: "expected_null",
+};
+
+function named(type: string): string {
+  return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
+}
 
 function describeEnum({ params, data }: KeywordFailure): DescribedFailure {
-  if (data === null) return nullNotAllowed;
   const { allowedValues } = params;
   const code = allowedValues.some((value) => typeof value === "string") ? "string_enum_mismatch" : "enum_mismatch";
   return { code, message: `expected one of ${quoteList(allowedValues)}, got ${quoteValue(data)}` };

@@ -74,11 +74,7 @@ function sizeOf(array: unknown): number {
   return (array as readonly unknown[]).length;
 }
 
-function noMatch(
-  { schema, data, message }: KeywordFailure,
-  code: "any_of_no_match" | "one_of_no_match",
-): DescribedFailure {
-  if (data === null) return { code: "null_not_allowed", message: "null is not allowed" };
+function noMatch({ schema, message }: KeywordFailure, code: "any_of_no_match" | "one_of_no_match"): DescribedFailure {
   const reasons = message ? `: it ${message}` : "";
   return { code, message: `the value fits none of the ${sizeOf(schema)} forms allowed here${reasons}` };
 }

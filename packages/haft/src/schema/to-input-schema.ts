@@ -1,20 +1,11 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { closeObjects } from "./close-objects.ts";
-import { cutCycles } from "./cut-cycles.ts";
+import { type Cycles, cutCycles } from "./cut-cycles.ts";
 import { findUnconvertible } from "./find-unconvertible.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { orderKeys } from "./order-keys.ts";
 import { resolveRef } from "./resolve-ref.ts";
 import { isStandardSchema, type StandardSchema, vendorJsonSchema } from "./standard-schema.ts";
-
-export interface ToSchemaOptions {
-  /**
-   * What becomes of a type that contains itself: a reference, an object without rules at the second level, or an error.
-   *
-   * @default "ref"
-   */
-  readonly cycles?: "ref" | "truncate" | "error";
-}
 
 /**
  * The JSON Schema a model is shown of a tool's input: the form before defaults and transforms, every object closed that does not say
@@ -24,25 +15,25 @@ export interface ToSchemaOptions {
  *
  * @throws {HaftError} `schema-invalid` when a type in it has no JSON Schema
  */
-export function toInputSchema(schema: StandardSchema | JsonSchema, options: ToSchemaOptions = {}): JsonSchema {
-  return isStandardSchema(schema) ? convert(schema, "input", options) : schema;
+export function toInputSchema(schema: StandardSchema | JsonSchema, cycles: Cycles = "ref"): JsonSchema {
+  return isStandardSchema(schema) ? convert(schema, "input", cycles) : schema;
 }
 
 /** Like `toInputSchema`, for the form after defaults and transforms. */
-export function toOutputSchema(schema: StandardSchema | JsonSchema, options: ToSchemaOptions = {}): JsonSchema {
-  return isStandardSchema(schema) ? convert(schema, "output", options) : schema;
+export function toOutputSchema(schema: StandardSchema | JsonSchema): JsonSchema {
+  return isStandardSchema(schema) ? convert(schema, "output", "ref") : schema;
 }
 
-/** What the schema itself says it is for; nothing when it does not say. */
+/** What the schema itself says it is for, trimmed; nothing when it does not say. */
 export function schemaDescription(schema: StandardSchema | JsonSchema): string | undefined {
   const root = isStandardSchema(schema) ? vendorSchema(schema, "input") : schema;
-  return typeof root.description === "string" && root.description.trim() !== "" ? root.description : undefined;
+  return (typeof root.description === "string" && root.description.trim()) || undefined;
 }
 
-function convert(schema: StandardSchema, form: "input" | "output", options: ToSchemaOptions): JsonSchema {
+function convert(schema: StandardSchema, form: "input" | "output", cycles: Cycles): JsonSchema {
   const { $schema: _, ...vendor } = vendorSchema(schema, form);
   const closed = closeObjects(inlineRoot(vendor));
-  const { description: __, ...root } = cutCycles(closed, options.cycles ?? "ref");
+  const { description: __, ...root } = cutCycles(closed, cycles);
   return orderKeys(root);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JsonValue } from "../json/json-value.ts";
-import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
+import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
 import type { Prepared, Tool } from "../tool/tool.ts";
 import type { ContractTest } from "./contract-test.ts";
 

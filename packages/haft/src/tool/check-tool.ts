@@ -1,5 +1,5 @@
 import type { Issue } from "../json/issue.ts";
-import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
+import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
 import { compileSchema } from "../schema/compile-schema.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import { isThenable } from "./is-thenable.ts";

@@ -1,4 +1,4 @@
-import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
+import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import { toInputSchema } from "../schema/to-input-schema.ts";

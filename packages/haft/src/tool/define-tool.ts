@@ -4,8 +4,9 @@ import type { Issue } from "../json/issue.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
 import { applyDefaults } from "../schema/apply-defaults.ts";
-import { checkSchemaDeclaration } from "../schema/check-declaration.ts";
-import { compileSchema } from "../schema/compile-schema.ts";
+import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
+import { compileSchema, type SchemaCheck } from "../schema/compile-schema.ts";
+import type { Cycles } from "../schema/cut-cycles.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import { isStandardSchema, type StandardSchema } from "../schema/standard-schema.ts";
 import { toInputSchema, toOutputSchema } from "../schema/to-input-schema.ts";
@@ -55,7 +56,7 @@ export function defineTool(
   const validatesItself = options.validate !== undefined || options.validator !== undefined;
   let inputSchema: JsonSchema | undefined;
   let outputSchema: JsonSchema | undefined;
-  let check: ((value: unknown) => readonly Issue[] | undefined) | undefined;
+  let check: SchemaCheck | undefined;
 
   function readInputSchema(): JsonSchema {
     inputSchema ??= declaredSchema(name, inputSource, options.cycles);
@@ -69,7 +70,7 @@ export function defineTool(
     const issues = check(sent);
     if (issues !== undefined) return { ok: false, issues };
     if (!isJsonObject(sent)) return { ok: false, issues: notAnObject };
-    const input = applyDefaults(readInputSchema(), sent) as JsonObject;
+    const input = applyDefaults(readInputSchema(), sent);
     return validateByVendor(sent, input, repairs);
   }
 
@@ -105,19 +106,15 @@ export function defineTool(
   });
 }
 
-function declaredSchema(
-  name: string,
-  source: StandardSchema | JsonSchema,
-  cycles: ToolOptions<unknown>["cycles"],
-): JsonSchema {
+function declaredSchema(name: string, source: StandardSchema | JsonSchema, cycles: Cycles | undefined): JsonSchema {
   const schema = isStandardSchema(source) ? convertedSchema(name, source, cycles) : source;
   checkSchemaDeclaration(schema, `tool "${name}"`);
   return schema;
 }
 
-function convertedSchema(name: string, source: StandardSchema, cycles: ToolOptions<unknown>["cycles"]): JsonSchema {
+function convertedSchema(name: string, source: StandardSchema, cycles: Cycles | undefined): JsonSchema {
   try {
-    return toInputSchema(source, { cycles: cycles ?? "ref" });
+    return toInputSchema(source, cycles);
   } catch (cause) {
     if (!HaftError.isInstance(cause)) throw cause;
     throw new HaftError(cause.code, `Cannot define tool "${name}": ${cause.message}`, { cause });

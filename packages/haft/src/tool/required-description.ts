@@ -10,8 +10,8 @@ import type { RawSchema } from "./raw-schema.ts";
  * @throws {HaftError} `tool-definition-invalid` when it says nothing
  */
 export function requiredDescription(name: string, schema: StandardSchema | RawSchema): string {
-  const description = schemaDescription(schema as StandardSchema | JsonSchema)?.trim();
-  if (description === undefined || description === "") {
+  const description = schemaDescription(schema as StandardSchema | JsonSchema);
+  if (description === undefined) {
     throw new HaftError(
       "tool-definition-invalid",
       `Cannot define tool "${name}": its schema has no description; describe it, as with schema.describe("…")`,

@@ -1,5 +1,6 @@
 import type { Issue } from "../json/issue.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
+import type { Cycles } from "../schema/cut-cycles.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import type { OnToolError } from "./on-tool-error.ts";
 import type { PermissionDecision } from "./permission.ts";
@@ -60,6 +61,6 @@ export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Inpu
   describeCall?(input: Sent): string | Promise<string>;
   /** Kept out of the definitions a model is shown, but executable. @default false */
   readonly unlisted?: boolean | undefined;
-  /** What a schema that contains itself becomes. @default "ref" */
-  readonly cycles?: "ref" | "truncate" | "error" | undefined;
+  /** What becomes of a type that contains itself. @default "ref" */
+  readonly cycles?: Cycles | undefined;
 }

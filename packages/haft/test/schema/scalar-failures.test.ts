@@ -4,6 +4,13 @@ import type { JsonSchema } from "../../src/schema/json-schema.ts";
 
 const said = (schema: JsonSchema, value: unknown): string | undefined => compileSchema(schema)(value)?.[0]?.message;
 
+test("S4-09 scalarFailures say which type was expected and what came", () => {
+  expect(said({ type: "integer" }, "3")).toBe('expected an integer, got the string "3"');
+  expect(said({ type: ["string", "array"] }, 1)).toBe("expected a string or an array, got 1");
+  expect(said({ type: ["string", "null"] }, 1)).toBe("expected a string, got 1");
+  expect(said({ type: "null" }, 1)).toBe("expected null, got 1");
+});
+
 test("scalarFailures say what was expected and what came", () => {
   expect(said({ enum: ["a", "b"] }, "c")).toBe('expected one of "a", "b", got the string "c"');
   expect(said({ const: 1 }, "1")).toBe('expected 1, got the string "1"');

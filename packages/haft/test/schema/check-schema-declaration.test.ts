@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HaftError } from "../../src/errors/haft-error.ts";
-import { checkSchemaDeclaration } from "../../src/schema/check-declaration.ts";
+import { checkSchemaDeclaration } from "../../src/schema/check-schema-declaration.ts";
 import type { JsonSchema } from "../../src/schema/json-schema.ts";
 
 function refusal(schema: JsonSchema): string {

@@ -1,5 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
-import { issuePath } from "../json/issue-path.ts";
+import { issuePath, type ValuePath } from "../json/issue-path.ts";
 import { findRuleFault } from "./find-rule-fault.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { resolveRef } from "./resolve-ref.ts";
@@ -25,9 +25,7 @@ export function checkSchemaDeclaration(schema: JsonSchema, subject: string): voi
 /** Sessions share tools: a schema is looked through once, not for each of them. */
 const accepted = new WeakSet<JsonSchema>();
 
-type Path = readonly (string | number)[];
-
-function fault(subject: string, path: Path, reason: string): HaftError {
+function fault(subject: string, path: ValuePath, reason: string): HaftError {
   return new HaftError("schema-invalid", `Cannot use the schema of ${subject}: ${issuePath(path)}: ${reason}`);
 }
 
@@ -39,7 +37,7 @@ function rootOf(schema: JsonSchema): string {
     : "without a type";
 }
 
-function checkPart(part: JsonSchema, subject: string, path: Path, root: JsonSchema): void {
+function checkPart(part: JsonSchema, subject: string, path: ValuePath, root: JsonSchema): void {
   const found = findNameFault(part) ?? findRefFault(part, root) ?? findRuleFault(part);
   if (found !== undefined) throw fault(subject, path, found);
   visitSubschemas(part, (inner, keyword, key) => {
