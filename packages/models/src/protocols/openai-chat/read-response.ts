@@ -1,4 +1,5 @@
 import type { ModelEvent } from "haft";
+import { peekText } from "../../http/peek-text.ts";
 import { readEvents } from "../../http/read-events.ts";
 import { readText } from "../../http/read-text.ts";
 import { retryAfterMs } from "../../http/retry-after.ts";
@@ -10,8 +11,8 @@ import { parseResponse } from "./parse-response.ts";
 /**
  * Reads a response as it comes: the events of each piece of the body, or what was refused.
  *
- * Goes by what came, not by what was asked for: some servers answer a request for a stream in one piece. After `[DONE]` the body is
- * read to its end.
+ * Goes by what came, not by what was asked for or declared: some servers answer a request for a stream in one piece. After `[DONE]`
+ * the body is read to its end.
  *
  * @throws {ModelRequestError} when the response is no answer or breaks off
  */
@@ -20,16 +21,17 @@ export async function* readResponse(
   state: AnswerState,
 ): AsyncGenerator<readonly ModelEvent[], void> {
   const type = response.headers.get("content-type") ?? "";
-  const text = readText(response.body, state.provider);
+  const pieces = readText(response.body, state.provider);
   if (!response.ok || type.includes("text/html")) {
     const refused = {
       provider: state.provider,
       status: response.status,
       retryAfterMs: retryAfterMs(response.headers),
     };
-    throw parseError(await joined(text, maxErrorChars), refused);
+    throw parseError(await joined(pieces, maxErrorChars), refused);
   }
-  if (type.includes("application/json")) {
+  const { beginning, text } = await peekText(pieces);
+  if (isWhole(beginning, type)) {
     yield parseResponse(await joined(text), state);
     return;
   }
@@ -39,6 +41,11 @@ export async function* readResponse(
     if (state.isDone) yield parseEnd(state);
   }
   if (!state.isDone) yield parseEnd(state);
+}
+
+// Some servers declare what they do not send. A whole answer begins with a brace, a stream with a colon or the name of a field.
+function isWhole(beginning: string, type: string): boolean {
+  return beginning.startsWith("{") || (type.includes("application/json") && !/^[:deir]/.test(beginning));
 }
 
 const maxErrorChars = 64_000;

@@ -69,6 +69,26 @@ test("readResponse() reads an answer in one piece where a stream was wanted", as
   ]);
 });
 
+test("readResponse() goes by what came when another type is declared, or none", async () => {
+  const body = '\n {"choices":[{"index":0,"message":{"content":"hi"},"finish_reason":"stop"}]}';
+  for (const headers of [{ "content-type": "text/event-stream" }, { "content-type": "text/plain" }, {}]) {
+    expect(
+      await read(
+        [...body].map((text) => Buffer.from(text)),
+        { headers },
+      ),
+    ).toHaveLength(2);
+  }
+  for (const headers of [{ "content-type": "application/json" }, { "content-type": "text/plain" }, {}]) {
+    expect(await read([stream], { headers })).toEqual(events);
+  }
+});
+
+test.each(["", "null", "not JSON", "[]"])("readResponse() takes %j for no chat completion", async (body) => {
+  const init = { headers: { "content-type": "application/json" } };
+  await expect(read([Buffer.from(body)], init)).rejects.toThrow("it is not a chat completion");
+});
+
 test("readResponse() throws what was refused, with status and how long to wait", async () => {
   const refused = read([Buffer.from('{"error":{"message":"Slow down"}}')], {
     status: 429,
