@@ -25,7 +25,7 @@ export type { RetryPolicy } from "./tool/retry-policy.ts";
 export { type ServiceKey, type Services, serviceKey } from "./tool/services.ts";
 export type { InvalidInput, Prepared, PreparedCall, Tool, ToolErrorDeclaration, ToolExample } from "./tool/tool.ts";
 export type { ToolCategory } from "./tool/tool-category.ts";
-export type { Round as ToolRound, ToolContext, ToolProgress } from "./tool/tool-context.ts";
+export type { RoundPosition, ToolContext, ToolProgress } from "./tool/tool-context.ts";
 export { type AnnotationOptions, tool } from "./tool/tool-decorator.ts";
 export type { ToolDefinition } from "./tool/tool-definition.ts";
 export { ToolError, type ToolErrorOptions, ToolUnsettledError } from "./tool/tool-error.ts";

@@ -6,7 +6,7 @@ import type { ToolResult } from "../message/tool-result.ts";
 import type { PermissionMode } from "../tool/permission.ts";
 import type { Services } from "../tool/services.ts";
 import type { PreparedCall, Tool } from "../tool/tool.ts";
-import type { Round, ToolContext, ToolProgress } from "../tool/tool-context.ts";
+import type { RoundPosition, ToolContext, ToolProgress } from "../tool/tool-context.ts";
 import type { ToolSession } from "../tool/tool-session.ts";
 import type { PendingCall, RoundScope } from "./round-scope.ts";
 
@@ -101,7 +101,7 @@ export class CallExecution implements ToolContext {
     return this.scope.messages;
   }
 
-  get round(): Round {
+  get round(): RoundPosition {
     const { step, streaming } = this.scope.options;
     return { step: step ?? 0, index: this.index, count: this.scope.count, streaming: streaming ?? false };
   }

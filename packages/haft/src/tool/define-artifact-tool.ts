@@ -3,7 +3,6 @@ import type { JsonObject } from "../json/json-value.ts";
 import type { StandardSchema } from "../schema/standard-schema.ts";
 import { chain } from "./chain.ts";
 import { defineTool } from "./define-tool.ts";
-
 import type { RawSchema } from "./raw-schema.ts";
 import { requiredDescription } from "./required-description.ts";
 import type { Tool } from "./tool.ts";
@@ -11,12 +10,13 @@ import type { ToolContext } from "./tool-context.ts";
 import type { ToolOptions } from "./tool-options.ts";
 import { fail, ok, type ToolOutput } from "./tool-output.ts";
 
-/** What a host says to an artifact. `message` is what the model reads. */
+/** What a host says to an artifact. `message` is what the model reads; a blank one becomes a fixed text. */
 export interface Acceptance {
   readonly ok: boolean;
   readonly message?: string | undefined;
 }
 
+/** What `defineArtifactTool` is given, its schema apart. */
 export interface ArtifactToolOptions<Artifact, Sent = JsonObject>
   extends Omit<ToolOptions<Artifact, Sent>, "description" | "execute"> {
   /** Takes the artifact, which is valid by its schema, or says why not. */
@@ -40,7 +40,6 @@ export function defineArtifactTool(
   options: ArtifactToolOptions<unknown, never> & { readonly schema: StandardSchema | RawSchema },
 ): Tool {
   const { schema, accept: _, ...rest } = options;
-
   return defineTool({
     ...(rest as ToolOptions<unknown, unknown>),
     description: requiredDescription(options.name, schema),

@@ -1,4 +1,4 @@
-import { describeFields, typeLabel } from "./describe-field.ts";
+import { describeFields, typeLabel } from "./describe-fields.ts";
 import { spacedJson } from "./spaced-json.ts";
 import type { Tool } from "./tool.ts";
 

@@ -1,4 +1,4 @@
-import { describeFields } from "./describe-field.ts";
+import { describeFields } from "./describe-fields.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
 
 /** Tools as a list of text, with their fields, for prompts and for looking at. */

@@ -1,12 +1,13 @@
-/** What a run gave, and its copy for others when it can be kept. */
-export interface RunResult {
+/** What a call returned, and its copy for others when it can be kept. */
+interface Returned {
   readonly value: unknown;
   readonly kept: { readonly value: unknown } | undefined;
 }
 
+/** Results by key, the least recently used dropped first. */
 export interface ResultCache {
-  /** The result kept for the key, of the run that is under way for it, or of a new one. */
-  get(key: string, signal: AbortSignal, run: () => Promise<RunResult>): Promise<unknown>;
+  /** The result kept for the key, that of the call under way for it, or that of a new one. */
+  get(key: string, signal: AbortSignal, run: () => Promise<Returned>): Promise<unknown>;
 }
 
 export function createResultCache(options: {
@@ -17,9 +18,9 @@ export function createResultCache(options: {
   const { maxEntries = 1_000, ttlMs = Number.POSITIVE_INFINITY } = options;
   const now = () => options.now?.() ?? Date.now();
   const kept = new Map<string, { readonly value: unknown; readonly until: number }>();
-  const running = new Map<string, { readonly result: Promise<RunResult>; readonly signal: AbortSignal }>();
+  const running = new Map<string, { readonly result: Promise<Returned>; readonly signal: AbortSignal }>();
 
-  async function get(key: string, signal: AbortSignal, run: () => Promise<RunResult>): Promise<unknown> {
+  async function get(key: string, signal: AbortSignal, run: () => Promise<Returned>): Promise<unknown> {
     const entry = kept.get(key);
     if (entry !== undefined && now() < entry.until) {
       kept.delete(key);
@@ -30,7 +31,7 @@ export function createResultCache(options: {
     return other === undefined ? start(key, signal, run) : share(other, key, signal, run);
   }
 
-  async function start(key: string, signal: AbortSignal, run: () => Promise<RunResult>): Promise<unknown> {
+  async function start(key: string, signal: AbortSignal, run: () => Promise<Returned>): Promise<unknown> {
     const result = run();
     running.set(key, { result, signal });
     try {
@@ -45,10 +46,10 @@ export function createResultCache(options: {
 
   /** Whoever joins a run does not suffer when the one who started it is cancelled, nor gets what may not be shared. */
   async function share(
-    other: { readonly result: Promise<RunResult>; readonly signal: AbortSignal },
+    other: { readonly result: Promise<Returned>; readonly signal: AbortSignal },
     key: string,
     signal: AbortSignal,
-    run: () => Promise<RunResult>,
+    run: () => Promise<Returned>,
   ): Promise<unknown> {
     try {
       const { kept: copy } = await other.result;

@@ -5,6 +5,7 @@ export interface ServiceKey<T> {
   readonly service?: T;
 }
 
+/** A key of this name. Keys of equal name are equal: give each service a name of its own. */
 export function serviceKey<T>(name: string): ServiceKey<T> {
   return { name };
 }
@@ -13,5 +14,6 @@ export function serviceKey<T>(name: string): ServiceKey<T> {
 export interface Services {
   /** @throws {HaftError} `service-missing`, naming the key and, when given, who asked for it */
   get<T>(key: ServiceKey<T>, askedBy?: string): T;
+  /** Undefined when no service is set for the key. */
   find<T>(key: ServiceKey<T>): T | undefined;
 }

@@ -4,8 +4,12 @@ import type { PermissionMode } from "./permission.ts";
 import type { Services } from "./services.ts";
 import type { ToolSession } from "./tool-session.ts";
 
-/** Where a call stands: `step` and `index` count from 0, `count` is the number of calls of the round. */
-export interface Round {
+/**
+ * Where a call stands in its run: `step` and `index` (within the round) count from 0, `count` is how many calls the round has.
+ *
+ * `streaming` is true when the answer that made the call was streamed, as in a `run`.
+ */
+export interface RoundPosition {
   readonly step: number;
   readonly index: number;
   readonly count: number;
@@ -15,8 +19,10 @@ export interface Round {
 /**
  * What a running call knows. The model never sees any of it, and nothing of it comes from the model but `call`.
  *
+ * `sequence` numbers the calls of a session from 1. `operationId` is the host's own name of the call, when it gave one.
  * `effectKey` is the same for every attempt at this logical call: across retries, resuming, approval and process death.
- * `messages` is the conversation so far, a live view.
+ * `signal` aborts when the run is cancelled and at the call's time limit. `items` are the host's values, `messages` the conversation
+ * so far, a live view.
  */
 export interface ToolContext {
   readonly session: ToolSession;
@@ -31,7 +37,7 @@ export interface ToolContext {
   readonly services: Services;
   readonly items: Readonly<Record<string, unknown>>;
   readonly messages: readonly Message[];
-  readonly round: Round;
+  readonly round: RoundPosition;
   /**
    * Adds a message to the conversation. It is stored on the result and shown to the model after all results of the round, in call order.
    *

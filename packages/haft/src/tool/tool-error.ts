@@ -5,6 +5,7 @@ export interface ToolErrorOptions extends ErrorOptions {
   readonly code?: string;
   /** @default false, or what the tool's declaration of `code` says */
   readonly retryable?: boolean;
+  /** How long to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
@@ -27,14 +28,13 @@ export class ToolError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
+  /** True for a ToolError, an unsettled one included, and for those of another copy of the package. */
   static isInstance(value: unknown): value is ToolError {
     return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[brand] === true;
   }
 }
 
-/**
- * Says that a call was started and that nobody knows yet whether it had its effect. The outcome is `unsettled`.
- */
+/** Says that a call was started and that nobody knows yet whether it had its effect. The outcome is `unsettled`. */
 export class ToolUnsettledError extends ToolError {
   constructor(message: string, options: ToolErrorOptions = {}) {
     super(message, options);

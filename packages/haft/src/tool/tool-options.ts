@@ -24,9 +24,11 @@ export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Inpu
   readonly name: string;
   /** @default "Execute <name>" */
   readonly description?: string | undefined;
+  /** Other names that find it. They are never sent to a model. */
   readonly aliases?: readonly string[] | undefined;
   /** @default "custom" */
   readonly category?: ToolCategory | undefined;
+  /** Words for a search among many tools. */
   readonly searchHint?: string | undefined;
   /** What `structured` of its results must satisfy. */
   readonly output?: StandardSchema | RawSchema | undefined;
@@ -44,18 +46,21 @@ export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Inpu
   readonly validator?: StandardSchema | undefined;
   /** Says whether this call may run. @default the session's rules alone decide */
   checkPermission?(input: Input, context: ToolContext): PermissionDecision | Promise<PermissionDecision>;
-  /** @default false */
+  /** True when every call, or the call of this input, needs approval. @default false */
   readonly needsApproval?: boolean | ((input: Input) => boolean) | undefined;
   /** The longest a call may take, in milliseconds, approval not counted. @default the session's */
   readonly timeoutMs?: number | ((input: Input) => number | undefined) | undefined;
+  /** @default the session's */
   readonly retry?: RetryPolicy | undefined;
   /** The budget of one result, in UTF-16 code units. @default the session's */
   readonly maxResultChars?: number | undefined;
+  /** Error codes its results can carry, for documents and retries. */
   readonly errors?: Readonly<Record<string, ToolErrorDeclaration>> | undefined;
   /** What becomes of an error it throws unexpectedly. @default the session's `onToolError` */
   readonly onError?: OnToolError | undefined;
   /** `checkTool` proves that their inputs are valid. */
   readonly examples?: readonly ToolExample[] | undefined;
+  /** False takes the tool away from the model for as long as it says so. @default true */
   isEnabled?(): boolean;
   /** What a call will do, for people and approvals. */
   describeCall?(input: Sent): string | Promise<string>;

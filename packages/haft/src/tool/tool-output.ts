@@ -13,6 +13,7 @@ export interface ToolOutput {
   readonly warnings?: readonly string[];
 }
 
+/** What a result may say beside its content. `warnings` are for the program. */
 export interface OutputDetails {
   readonly structured?: JsonValue;
   readonly warnings?: readonly string[];
@@ -40,6 +41,7 @@ export function skip(reason: string): ToolOutput {
   return branded({ outcome: "skipped", content: partsOf(reason) });
 }
 
+/** True for what `ok`, `fail` or `skip` made, also in another copy of the package; false for data that looks like it. */
 export function isToolOutput(value: unknown): value is ToolOutput {
   return typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[brand] === true;
 }

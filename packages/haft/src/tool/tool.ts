@@ -54,15 +54,18 @@ export interface Tool {
   isEnabled?(): boolean;
   /** What a call will do, for people and approvals. */
   describeCall?(input: JsonObject): string | Promise<string>;
+  /** Checks an input as the model sent it. At once, unless a check of the tool or of its schema library is asynchronous. */
   prepare(raw: JsonValue): Prepared | Promise<Prepared>;
 }
 
+/** What an error code of a tool means. */
 export interface ToolErrorDeclaration {
   readonly description: string;
   /** @default false */
   readonly retryable?: boolean;
 }
 
+/** An input that is valid, and what may come of it. */
 export interface ToolExample {
   readonly input: JsonObject;
   readonly output?: JsonValue;

@@ -11,7 +11,7 @@ import type { Prepared, PreparedCall, Tool } from "./tool.ts";
 import { wrapTool } from "./wrap-tool.ts";
 
 export interface WithSchemaOptions {
-  /** Turns an input of the new schema into one of the tool's own. */
+  /** Turns an input of the new schema into one of the tool's own. @default the input as it stands */
   mapInput?(input: JsonObject): JsonObject;
 }
 
@@ -24,11 +24,11 @@ export interface WithSchemaOptions {
  *   `mapInput` is given
  */
 export function withSchema(tool: Tool, schema: RawSchema | StandardSchema, options: WithSchemaOptions = {}): Tool {
-  const changes = wrapTool(tool, {});
-  const outer = defineTool({ name: changes.name, input: schema as RawSchema });
+  const { name } = wrapTool(tool, {});
+  const outer = defineTool({ name, input: schema as RawSchema });
   const innerSchema = readableSchema(tool);
   if (options.mapInput === undefined && innerSchema !== undefined) {
-    checkFields(tool.name, outer.inputSchema, innerSchema);
+    checkFields(name, outer.inputSchema, innerSchema);
   }
   const prepareInner =
     innerSchema === undefined && canPrepareSent(tool) ? tool[prepareSent] : (input: JsonObject) => tool.prepare(input);

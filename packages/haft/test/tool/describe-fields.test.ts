@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFields, typeLabel } from "../../src/tool/describe-field.ts";
+import { describeFields, typeLabel } from "../../src/tool/describe-fields.ts";
 
 test("S4-34 describeFields() says type, whether required, text, default and limits", () => {
   const schema = {
