@@ -2,7 +2,7 @@ import type { AnswerFunction, AnswerTurn } from "@haft/models";
 import { type Message, textOf } from "haft";
 
 /**
- * A model that does one task: find a type, read it, report on it, check the report. Each answer is made from what the tools
+ * A model that does one task: find a table, read it, report on it, check the report. Each answer is made from what the tools
  * returned so far; its first call has a name that no tool has.
  */
 export const script: AnswerFunction = (messages) => {
@@ -13,17 +13,17 @@ export const script: AnswerFunction = (messages) => {
 
 type Answer = (results: readonly string[], prompt: string) => AnswerTurn;
 
-const search = { pattern: "export type Outcome", path: "packages/haft/src", output_mode: "content" };
+const search = { pattern: "export const exitCodes", path: "packages", output_mode: "content" };
 
 const answers: readonly Answer[] = [
-  () => ({ text: "I search for the type.", calls: [{ name: "Gerp", input: search }] }),
+  () => ({ text: "I search for the table.", calls: [{ name: "Gerp", input: search }] }),
   ([refusal = ""]) => {
     const name = /tools are \W*(\w+)/.exec(refusal)?.[1] ?? "";
     return { text: `There is no such tool; ${name} is meant.`, calls: [{ name, input: search }] };
   },
   (results) => {
     const { path, line } = foundPlace(results);
-    return { calls: [{ name: "Read", input: { file_path: path, offset: line, limit: 11 } }] };
+    return { calls: [{ name: "Read", input: { file_path: path, offset: line, limit: 20 } }] };
   },
   (results, prompt) => {
     const input = { file_path: reportPath(prompt), content: report(results) };
@@ -32,10 +32,10 @@ const answers: readonly Answer[] = [
   (_, prompt) => ({ calls: [{ name: "Bash", input: { command: `grep -c '^- ' '${reportPath(prompt)}'` } }] }),
   (results, prompt) => {
     const { path, line } = foundPlace(results);
-    const [wanted, counted] = [readOutcomes(results).length, Number(results.at(-1))];
+    const [wanted, counted] = [exitCodes(results).length, Number(results.at(-1))];
     if (wanted === 0 || wanted !== counted) return giveUp(results, prompt);
     return {
-      text: `A tool call can end in ${counted} ways; ${path}:${line} declares them. The report names them all.`,
+      text: `haft has ${counted} exit codes; ${path}:${line} declares them. The report lists them all.`,
     };
   },
 ];
@@ -47,15 +47,16 @@ function foundPlace([, found = ""]: readonly string[]): { readonly path: string;
   return { path, line: Number(line) };
 }
 
-function readOutcomes([, , read = ""]: readonly string[]): readonly string[] {
-  const end = read.indexOf(";");
-  return [...read.slice(0, end).matchAll(/\| "([a-z-]+)"/g)].map(([, outcome]) => outcome as string);
+/** The rows of the table in what Read returned, without its line numbers. */
+function exitCodes([, , read = ""]: readonly string[]): readonly string[] {
+  const source = read.replace(/^\s*\d+\t/gm, "");
+  const rows = source.slice(0, source.indexOf("} as const")).matchAll(/code: (\d+),\s*meaning: "(.+?)",?\s*\}/g);
+  return [...rows].map(([, code, meaning]) => `- ${code}: ${meaning}`);
 }
 
 function report(results: readonly string[]): string {
   const { path, line } = foundPlace(results);
-  const rows = readOutcomes(results).map((outcome) => `- ${outcome}`);
-  return `# How a tool call can end\n\n${path}, line ${line}:\n\n${rows.join("\n")}\n`;
+  return `# Exit codes of haft\n\n${path}, line ${line}:\n\n${exitCodes(results).join("\n")}\n`;
 }
 
 function reportPath(prompt: string): string {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { styleText } from "node:util";
+import { exitCodes } from "../packages/cli/src/terminal/exit-codes.ts";
 import { repositoryRoot } from "./report-check.ts";
 import { offerModel } from "./start-offer.ts";
 
@@ -20,7 +21,7 @@ async function show(): Promise<void> {
   const folder = makeFolder();
   const server = haft(["model-server", "--script", path.join(repositoryRoot, "scripts/start-model.ts")], "pipe");
   try {
-    const report = path.join(folder, "outcomes.md");
+    const report = path.join(folder, "exit-codes.md");
     await runTask(await firstLine(server), report);
     const written = readFileSync(report, "utf8");
     checkReport(written);
@@ -45,7 +46,7 @@ function makeFolder(): string {
 }
 
 async function runTask(url: string, report: string): Promise<void> {
-  const prompt = `Find where this repository declares how a tool call can end, and list the ways in ${report}`;
+  const prompt = `Find where this repository declares the exit codes of haft, and list them in ${report}`;
   console.log(`${styleText("dim", "$")} ${styleText("bold", `haft run "${prompt}"`)}\n`);
   const model = ["--model", "openai-compatible:scripted", "--base-url", url];
   const may = ["--allowed-tools", "Write,Bash", "--add-dir", path.dirname(report)];
@@ -53,15 +54,11 @@ async function runTask(url: string, report: string): Promise<void> {
   if (code !== 0) throw new Error(`Cannot show the run: haft run ends with exit code ${code}`);
 }
 
-/** The report must name every outcome of the source, and the place. */
+/** The report must list what the program itself knows. */
 function checkReport(report: string): void {
-  const file = "packages/haft/src/message/tool-result.ts";
-  const lines = readFileSync(path.join(repositoryRoot, file), "utf8").split("\n");
-  const at = lines.findIndex((line) => line.startsWith("export type Outcome"));
-  const end = lines.findIndex((line, index) => index > at && line.endsWith(";"));
-  const outcomes = lines.slice(at, end + 1).flatMap((line) => /"(.+)"/.exec(line)?.[1] ?? []);
-  const wanted = [`${file}, line ${at + 1}:`, ...outcomes.map((outcome) => `- ${outcome}`)];
-  const missing = wanted.find((line) => !report.split("\n").includes(line));
+  const lines = report.split("\n");
+  const wanted = Object.values(exitCodes).map(({ code, meaning }) => `- ${code}: ${meaning}`);
+  const missing = wanted.find((line) => !lines.includes(line));
   if (missing !== undefined) throw new Error(`Cannot accept the report: the line "${missing}" is missing`);
 }
 

@@ -20,8 +20,8 @@ test("npm start searches, recovers from a bad call, reads, writes, runs a comman
   const calls = [...stderr.matchAll(/^→ (\w+) .*\n {2}(.)/gm)].map(([, name, mark]) => `${name} ${mark}`);
   expect(calls).toEqual(["Gerp ✗", "Grep ✓", "Read ✓", "Write ✓", "Bash ✓"]);
   expect(stderr).not.toContain("Warning");
-  expect(stdout).toContain("A tool call can end in 10 ways; packages/haft/src/message/tool-result.ts:");
-  expect(stdout).toContain("- unsettled\n");
+  expect(stdout).toContain(" exit codes; packages/cli/src/terminal/exit-codes.ts:");
+  expect(stdout).toContain("- 143: terminated (SIGTERM)\n");
   expect(folders().filter((name) => !before.includes(name))).toEqual([]);
 });
 
