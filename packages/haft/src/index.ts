@@ -49,7 +49,7 @@ export {
   type ToolRegistration,
 } from "./registry/assemble-tool-pool.ts";
 export { type FeatureFlags, featureFlags } from "./registry/feature-flags.ts";
-export { matchesNameRule } from "./registry/name-rules.ts";
+export { matchesNameRule } from "./registry/matches-name-rule.ts";
 export { nearestNames } from "./registry/nearest-names.ts";
 export { createRegistry, type Registry, type ToolSource } from "./registry/registry.ts";
 export { ToolAccess } from "./registry/tool-access.ts";
@@ -174,12 +174,13 @@ export {
 } from "./message/transcript-lines.ts";
 export { findProblems, type TranscriptProblem } from "./message/transcript-problem.ts";
 export { addUsage, totalUsage } from "./message/usage.ts";
+export { createRedactor, type Redactor, type RedactorOptions } from "./result/create-redactor.ts";
 export { cutText } from "./result/cut-text.ts";
+export { escapeTags } from "./result/escape-tags.ts";
 export { limitResult, type ResultLimits } from "./result/limit-result.ts";
-export { createRedactor, type Redactor, type RedactorOptions } from "./result/redact.ts";
 export { renderFailure } from "./result/render-failure.ts";
+export { stripControl } from "./result/strip-control.ts";
 export { type ResultContent, toContent } from "./result/to-content.ts";
-export { escapeTags, stripControl } from "./result/untrusted.ts";
 
 // Errors
 

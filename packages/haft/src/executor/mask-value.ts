@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "../json/json-value.ts";
-import type { Redactor } from "../result/redact.ts";
+import type { Redactor } from "../result/create-redactor.ts";
 
 /** The same value with each of its texts masked. */
 export function maskValue(value: JsonValue, redact: Redactor): JsonValue {

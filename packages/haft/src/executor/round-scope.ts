@@ -3,7 +3,7 @@ import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { Transcript } from "../message/transcript.ts";
 import type { NoProgressGuard } from "../progress/no-progress-guard.ts";
-import { createRedactor, type Redactor } from "../result/redact.ts";
+import { createRedactor, type Redactor } from "../result/create-redactor.ts";
 import type { CallApproval } from "../session/approver.ts";
 import type { ExecutionPolicy } from "../session/execution-policy.ts";
 import type { Session } from "../session/session.ts";

@@ -2,7 +2,7 @@ import { maxJsonDepth } from "./json-depth.ts";
 import type { JsonValue } from "./json-value.ts";
 
 /** A way of writing that JSON does not allow and whose meaning is certain all the same. */
-export type Leniency =
+type Leniency =
   | "trailing-comma"
   | "comment"
   | "single-quotes"
@@ -11,7 +11,7 @@ export type Leniency =
   | "escaped-apostrophe"
   | "raw-control-character";
 
-export type TolerantJson =
+type TolerantJson =
   | { readonly ok: true; readonly value: JsonValue; readonly leniencies: ReadonlySet<Leniency> }
   | { readonly ok: false; readonly message: string };
 

@@ -4,7 +4,7 @@ import { HaftError } from "../errors/haft-error.ts";
 import { lockFile } from "./lock-file.ts";
 
 /** A file that ends where the last whole write ended. */
-export interface AppendFile {
+interface AppendFile {
   read(): Uint8Array;
   size(): number;
   cut(size: number): void;

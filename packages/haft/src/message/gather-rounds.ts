@@ -4,7 +4,7 @@ import type { ToolResult } from "./tool-result.ts";
 import type { ToolCallStarted, TranscriptEntry } from "./transcript-entry.ts";
 
 /** A message and all that belongs to it, with ids and names made to fit. */
-export interface GatheredRound {
+interface GatheredRound {
   readonly entries: TranscriptEntry[];
   readonly slots: Slot[];
 }

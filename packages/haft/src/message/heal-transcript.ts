@@ -3,6 +3,7 @@ import { type ToolResult, toolResult } from "./tool-result.ts";
 import type { TranscriptEntry } from "./transcript-entry.ts";
 import { findProblems } from "./transcript-problem.ts";
 
+/** A conversation that `checkTranscript` accepts. */
 export interface HealedTranscript {
   readonly entries: readonly TranscriptEntry[];
   /** What was wrong, in words. */

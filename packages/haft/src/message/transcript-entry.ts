@@ -12,4 +12,5 @@ export interface ToolCallStarted {
   readonly effectKey: string;
 }
 
+/** What a transcript is made of. Entries without a role are not shown to a model. */
 export type TranscriptEntry = Message | ToolCallStarted;

@@ -3,6 +3,7 @@ import { isJsonObject } from "../json/json-value.ts";
 import { entryProblem } from "./entry-problem.ts";
 import type { TranscriptEntry } from "./transcript-entry.ts";
 
+/** What a written transcript holds. */
 export interface ParsedTranscript {
   readonly entries: readonly TranscriptEntry[];
   /** A last line that was not written to its end, as far as it goes. */

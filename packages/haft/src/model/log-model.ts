@@ -1,5 +1,5 @@
 import type { Termination, Usage } from "../message/message.ts";
-import { createRedactor } from "../result/redact.ts";
+import { createRedactor } from "../result/create-redactor.ts";
 import { type Clock, systemClock } from "../session/clock.ts";
 import type { ModelEvent, ModelMiddleware } from "./model.ts";
 import { observeModel } from "./observe-model.ts";

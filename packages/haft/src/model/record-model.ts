@@ -1,7 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { isEqualJson } from "../json/is-equal-json.ts";
 import type { JsonValue } from "../json/json-value.ts";
-import { createRedactor } from "../result/redact.ts";
+import { createRedactor } from "../result/create-redactor.ts";
 import type { Cassette, CassetteError, CassetteTurn } from "./cassette.ts";
 import { isTransientError, retryAfterMsOf } from "./is-transient-error.ts";
 import { joinDeltas } from "./join-deltas.ts";

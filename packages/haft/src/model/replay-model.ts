@@ -1,7 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { isEqualJson } from "../json/is-equal-json.ts";
 import type { JsonObject, JsonValue } from "../json/json-value.ts";
-import { createRedactor } from "../result/redact.ts";
+import { createRedactor } from "../result/create-redactor.ts";
 import type { Cassette, CassetteError } from "./cassette.ts";
 import { describeDifference } from "./describe-difference.ts";
 import type { Model, ModelEvent } from "./model.ts";

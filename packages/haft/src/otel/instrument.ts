@@ -4,7 +4,7 @@ import type { RunResult } from "../loop/run-options.ts";
 import type { AssistantMessage } from "../message/message.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { ModelRequest } from "../model/model.ts";
-import { createRedactor } from "../result/redact.ts";
+import { createRedactor } from "../result/create-redactor.ts";
 import { channels } from "../session/channels.ts";
 import { answerContent, requestContent, toolCallContent, toolResultContent } from "./content-attributes.ts";
 import { ContextStore } from "./context-store.ts";

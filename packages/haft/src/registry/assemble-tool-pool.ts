@@ -1,6 +1,7 @@
 import type { Tool } from "../tool/tool.ts";
+import { compareNames } from "./compare-names.ts";
 import { type FeatureFlags, featureFlags } from "./feature-flags.ts";
-import { compareNames } from "./name-order.ts";
+import { foldedNamesOf } from "./names-of.ts";
 import { createRegistry, type ToolSource } from "./registry.ts";
 
 /** A built-in tool that is there only under some flags. */
@@ -71,7 +72,7 @@ function foreignTools(base: readonly Tool[], options: ToolPoolOptions): readonly
   const owners = new Map<string, Tool>();
   for (const tool of base) claim(owners, tool);
   const kept = (options.mcp?.() ?? []).filter((tool) => {
-    const by = foldedNames(tool)
+    const by = foldedNamesOf(tool)
       .map((name) => owners.get(name))
       .find((owner) => owner !== undefined);
     if (by === undefined) claim(owners, tool);
@@ -82,11 +83,7 @@ function foreignTools(base: readonly Tool[], options: ToolPoolOptions): readonly
 }
 
 function claim(owners: Map<string, Tool>, tool: Tool): void {
-  for (const name of foldedNames(tool)) owners.set(name, tool);
-}
-
-function foldedNames(tool: Tool): readonly string[] {
-  return [tool.name, ...(tool.aliases ?? [])].map((name) => name.toLowerCase());
+  for (const name of foldedNamesOf(tool)) owners.set(name, tool);
 }
 
 function byName(a: Tool, b: Tool): number {

@@ -1,4 +1,4 @@
-import { compareNames } from "./name-order.ts";
+import { compareNames } from "./compare-names.ts";
 
 /** The names most like a given one, the nearest first, at most `count`. Letter case and separators count little. */
 export function nearestNames(name: string, names: readonly string[], count: number): readonly string[] {

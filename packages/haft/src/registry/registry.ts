@@ -1,6 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
 import type { Tool } from "../tool/tool.ts";
+import { namesOf } from "./names-of.ts";
 
 /** A tool, or how to make one when the registry is built. */
 export type ToolSource = Tool | (() => Tool);
@@ -58,10 +59,6 @@ function isGiven(source: ToolSource | undefined | null): source is ToolSource {
 
 function toTool(source: ToolSource): Tool {
   return typeof source === "function" ? source() : source;
-}
-
-function namesOf(tool: Tool): readonly string[] {
-  return tool.aliases === undefined ? [tool.name] : [tool.name, ...tool.aliases];
 }
 
 function nameTaken(tool: Tool, name: string, other: Tool): HaftError {

@@ -21,6 +21,7 @@ interface ToolAccessMaker {
   intersect(first: ToolAccess, second: ToolAccess): ToolAccess;
 }
 
+/** How access is made. Names are of tools; blank ones are ignored. */
 export const ToolAccess: ToolAccessMaker = Object.freeze({
   all: access(undefined, []),
   hide: (names: readonly string[]) => access(undefined, names),

@@ -1,12 +1,12 @@
 import { stringifyValue } from "../json/stringify-value.ts";
+import type { Redactor } from "./create-redactor.ts";
 import { cutBytes } from "./cut-text.ts";
-import type { Redactor } from "./redact.ts";
-import { stripControl } from "./untrusted.ts";
+import { stripControl } from "./strip-control.ts";
 
 /** How much of a thrown value the model may read. */
 export type ErrorDetail = "none" | "redacted" | "full";
 
-export interface ErrorMessageOptions {
+interface ErrorMessageOptions {
   readonly detail: ErrorDetail;
   readonly redact: Redactor;
 }

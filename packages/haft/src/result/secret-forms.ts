@@ -1,4 +1,4 @@
-import { escapeTags } from "./untrusted.ts";
+import { escapeTags } from "./escape-tags.ts";
 
 /** Every text under which one of the given secrets may be met: itself, in JSON, URLs, base64 and tags, and each of its lines. */
 export function secretForms(secrets: readonly string[]): readonly string[] {

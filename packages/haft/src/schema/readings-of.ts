@@ -1,6 +1,6 @@
 import type { JsonValue } from "../json/json-value.ts";
 
-export interface Reading {
+interface Reading {
   readonly kind: string;
   /** What the value may have been meant to be; nothing when the field was meant to be left out. */
   readonly value: JsonValue | undefined;

@@ -7,7 +7,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { readingsOf } from "./readings-of.ts";
 import { replaceAt, valueAt } from "./replace-at.ts";
 
-export interface RepairedInput {
+interface RepairedInput {
   readonly input: JsonObject;
   readonly repairs: readonly Repair[];
 }

@@ -5,9 +5,10 @@ import type { JsonSchema } from "./json-schema.ts";
 export type StandardSchema<Input = unknown, Output = Input> = StandardSchemaV1<Input, Output>;
 
 /** A Standard Schema that can say itself as JSON Schema. Source: standardschema.dev/json-schema, version 1. */
-export type StandardSchemaWithJson<Input = unknown, Output = Input> = StandardSchemaV1<Input, Output> &
+type StandardSchemaWithJson<Input = unknown, Output = Input> = StandardSchemaV1<Input, Output> &
   StandardJSONSchemaV1<Input, Output>;
 
+/** Tells a schema of a library from a JSON Schema written by hand. */
 export function isStandardSchema(value: unknown): value is StandardSchema {
   if ((typeof value !== "object" && typeof value !== "function") || value === null) return false;
   const standard = (value as Partial<StandardSchema>)["~standard"];

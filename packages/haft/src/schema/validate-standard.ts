@@ -3,7 +3,7 @@ import type { Issue } from "../json/issue.ts";
 import { issuePath } from "../json/issue-path.ts";
 import type { StandardSchema } from "./standard-schema.ts";
 
-export type StandardResult =
+type StandardResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 

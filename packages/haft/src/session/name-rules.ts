@@ -1,4 +1,4 @@
-import { matchesNameRule } from "../registry/name-rules.ts";
+import { matchesNameRule } from "../registry/matches-name-rule.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { PermissionRules } from "./permission-rules.ts";
 

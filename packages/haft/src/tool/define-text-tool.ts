@@ -5,7 +5,6 @@ import type { ToolContext } from "./tool-context.ts";
 import type { ToolOptions } from "./tool-options.ts";
 import { wrapTool } from "./wrap-tool.ts";
 
-/** What `defineTextTool` is given. */
 export interface TextToolOptions
   extends Omit<ToolOptions<{ readonly [field: string]: string }>, "execute" | "normalize"> {
   /** The name of the one field, where a model has to send an object. @default "text" */

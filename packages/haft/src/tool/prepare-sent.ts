@@ -8,7 +8,7 @@ import type { Prepared, Tool } from "./tool.ts";
  */
 export const prepareSent: unique symbol = Symbol.for("haft.prepareSent") as never;
 
-export interface PreparesSent {
+interface PreparesSent {
   readonly [prepareSent]: (sent: JsonObject) => Prepared | Promise<Prepared>;
 }
 

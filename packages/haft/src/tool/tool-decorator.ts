@@ -16,6 +16,7 @@ export interface ToolAnnotation {
   readonly isMethod: boolean;
 }
 
+/** Everything else that `defineTool` may be given. Inputs are those of the method. */
 export type AnnotationOptions = Omit<ToolOptions<never, never>, "name" | "description" | "execute">;
 
 type Method<Input> = (input: Input, context: ToolContext) => unknown;
@@ -69,11 +70,13 @@ export function tool(
   };
 }
 
+/** What `tool` said of a function; undefined for anything else. */
 export function annotationOf(value: unknown): ToolAnnotation | undefined {
   if (typeof value !== "function") return undefined;
   return (value as { readonly [annotationKey]?: ToolAnnotation })[annotationKey];
 }
 
+/** @throws {HaftError} `tool-definition-invalid` when a function takes more than the input and the context */
 export function checkArity(name: string, method: (...args: never[]) => unknown): void {
   if (method.length <= 2) return;
   throw new HaftError(

@@ -74,6 +74,7 @@ export interface ToolExample {
 /** An input that was checked: either what is wrong with it, or the one object that can run. */
 export type Prepared = InvalidInput | PreparedCall;
 
+/** An input that cannot run, with everything that is wrong with it. */
 export interface InvalidInput {
   readonly ok: false;
   readonly issues: readonly Issue[];

@@ -24,6 +24,7 @@ export function constantTraits<Input>(options: TraitOptions<Input>): Traits | un
   return traitNames.some((name) => typeof options[name] === "function") ? undefined : Object.freeze(traitsFor(options));
 }
 
+/** The traits of a call with this input, those that were not declared being the careful ones. */
 export function traitsFor<Input>(options: TraitOptions<Input>, input?: Input): Traits {
   const readOnly = resolve(options.readOnly, input, false);
   return {

@@ -10,6 +10,7 @@ export interface ToolsetOptions {
   turnPrompt?(): string | undefined;
   /** Isolated state for a new session. @default the toolset itself: it is shared */
   clone?(): Toolset;
+  /** Forgets what the toolset gathered, as for a new conversation. */
   reset?(): void;
   /** Called at most once. */
   close?(): void | Promise<void>;

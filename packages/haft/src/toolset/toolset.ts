@@ -10,16 +10,19 @@ import type { Tool } from "../tool/tool.ts";
 export interface Toolset {
   readonly name: string;
   readonly tools: readonly Tool[];
+  /** Calls `listener` whenever `tools` is another array, or a tool may have been enabled or disabled. Returns how to end it. */
   onChange?(listener: () => void): () => void;
   /** Added to the system prompt, once, when the session is made. */
   systemPrompt?(): string | undefined;
   /** Put before the user's text of each turn and stored with that turn. */
   turnPrompt?(): string | undefined;
   clone?(): Toolset;
+  /** Forgets what it gathered, as for a new conversation. */
   reset?(): void;
   close?(): Promise<void>;
 }
 
+/** Tells a toolset from a tool, where both may be given. */
 export function isToolset(value: Tool | Toolset): value is Toolset {
   return "tools" in value;
 }

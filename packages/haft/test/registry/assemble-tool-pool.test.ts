@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assembleToolPool, type ShadowedTool, type ToolPoolOptions } from "../../src/registry/assemble-tool-pool.ts";
 import { featureFlags } from "../../src/registry/feature-flags.ts";
-import { matchesNameRule } from "../../src/registry/name-rules.ts";
+import { matchesNameRule } from "../../src/registry/matches-name-rule.ts";
 import { createRegistry } from "../../src/registry/registry.ts";
 import { defineTool } from "../../src/tool/define-tool.ts";
 import type { Tool } from "../../src/tool/tool.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createRedactor } from "../../src/result/create-redactor.ts";
 import { type ErrorDetail, errorMessage } from "../../src/result/error-message.ts";
-import { createRedactor } from "../../src/result/redact.ts";
 
 const redact = createRedactor(["hunter2-value"]);
 const shown = (error: unknown, detail: ErrorDetail = "redacted"): string | undefined =>

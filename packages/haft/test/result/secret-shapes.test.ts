@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRedactor } from "../../src/result/redact.ts";
+import { createRedactor } from "../../src/result/create-redactor.ts";
 
 const redact = createRedactor([]);
 // Joined here, so that no scanner takes this file for a leak.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRedactor } from "../../src/result/redact.ts";
+import { createRedactor } from "../../src/result/create-redactor.ts";
 
 test("createRedactor() masks each given value wherever it stands", () => {
   const redact = createRedactor(["correct horse", "battery"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesNameRule } from "../../src/registry/name-rules.ts";
+import { matchesNameRule } from "../../src/registry/matches-name-rule.ts";
 
 const matches = (rule: string, name: string, ...aliases: string[]) => matchesNameRule([rule], { name, aliases });
 

@@ -1,4 +1,5 @@
 import type { Tool } from "../tool/tool.ts";
+import { foldedNamesOf } from "./names-of.ts";
 
 /**
  * True for a tool that one of the rules names: by its exact name or alias, by a beginning (`web_*`), or by its MCP server
@@ -7,7 +8,7 @@ import type { Tool } from "../tool/tool.ts";
  * Letter case does not matter, so that no spelling slips through.
  */
 export function matchesNameRule(rules: readonly string[], tool: Pick<Tool, "name" | "aliases">): boolean {
-  const names = [tool.name, ...(tool.aliases ?? [])].map((name) => name.toLowerCase());
+  const names = foldedNamesOf(tool);
   return rules.some((rule) => {
     const pattern = rule.trim().toLowerCase();
     return pattern !== "" && names.some((name) => matches(pattern, name));

@@ -8,19 +8,6 @@ export function stripControl(text: string): string {
   return text.replace(ansiEscape, "").replace(otherNewline, "\n").replace(invisible, "");
 }
 
-/** Writes a text so that it can stand inside a tag or an attribute and never close it. */
-export function escapeTags(text: string): string {
-  return text.replace(/[&<>"']/g, (unit) => entities[unit] as string);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 // Source: ECMA-48, sections 5.4 and 5.6. A control string that is not ended is taken to end with its line.
 const ansiEscape =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
