@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ModelScript, openAiCompatible, startModelServer } from "@haft/models";
+import { createSession, inCallOrder, type RunOptions, run, Transcript, textOf } from "haft";
+import { expect, onTestFinished, test } from "vitest";
+import { builtinToolsets } from "../src/builtin-toolsets.ts";
+
+/** A run with all built-in tools in a folder of its own, its model asked over HTTP. */
+async function start(script: ModelScript, options: Partial<RunOptions> = {}) {
+  const cwd = await mkdtemp(path.join(tmpdir(), "haft-run-"));
+  const server = await startModelServer({ script });
+  const session = createSession({ tools: builtinToolsets({ env: { PATH: process.env.PATH } }), cwd });
+  onTestFinished(async () => {
+    await session.close();
+    await server.close();
+    await rm(cwd, { recursive: true });
+  });
+  const transcript = new Transcript();
+  const model = openAiCompatible({ baseUrl: server.url, model: "m" });
+  return { cwd, transcript, session, ended: run({ model, session, transcript, prompt: "go", ...options }) };
+}
+
+function resultsIn({ messages }: Transcript): readonly { tool: string; outcome: string; text: string }[] {
+  return inCallOrder(messages).flatMap((message) =>
+    message.role === "tool" ? [{ tool: message.toolName, outcome: message.outcome, text: textOf(message) }] : [],
+  );
+}
+
+test("T-19 the built-in tools do what a model asks for, also when it asks clumsily", async () => {
+  const { cwd, transcript, ended } = await start([
+    { calls: [{ name: "Write", input: "{'file_path': 'notes.md', 'content': 'one\\ntwo\\nthree\\n',}" }] },
+    {
+      calls: [
+        { name: "Read", input: { file_path: "notes.md", offset: "2", limit: null } },
+        { name: "Grep", input: { pattern: "t", path: ".", output_mode: "content" } },
+        { name: "Bash", input: { command: "wc -l < notes.md", timeout: "60000" } },
+        { name: "TodoWrite", input: { todos: '[{"content":"Read","status":"completed","activeForm":"Reading"}]' } },
+        { name: "read_file", input: { file_path: "notes.md" } },
+        { name: "Write", input: '{"file_path":"cut.md","content":"half of' },
+      ],
+    },
+    "done",
+  ]);
+  expect((await ended).text).toBe("done");
+  const results = resultsIn(transcript);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok", "ok", "ok", "ok", "invalid-input"]);
+  expect(await readFile(path.join(cwd, "notes.md"), "utf8")).toBe("one\ntwo\nthree\n");
+  expect(results[1]?.text).toContain("three");
+  expect(results[1]?.text).not.toContain("one");
+  expect(results[2]?.text).toContain("two");
+  expect(results[3]?.text.trim()).toBe("3");
+  await expect(readFile(path.join(cwd, "cut.md"))).rejects.toThrow("ENOENT");
+});
+
+test("S2-05 C-06 an abort while a command runs leaves neither its processes nor an open call", async () => {
+  const controller = new AbortController();
+  const reason = new DOMException("enough", "AbortError");
+  const command = "sleep 321 & echo $! > first; sleep 321 & echo $! > second; wait";
+  const { cwd, transcript, ended } = await start(
+    [
+      {
+        calls: [
+          { name: "Bash", input: { command } },
+          { name: "Bash", input: { command } },
+        ],
+      },
+    ],
+    {
+      signal: controller.signal,
+    },
+  );
+  const pids = await eventually(async () => {
+    const texts = await Promise.all(["first", "second"].map((name) => readFile(path.join(cwd, name), "utf8")));
+    return texts.every((text) => text.endsWith("\n")) ? texts.map(Number) : undefined;
+  });
+  controller.abort(reason);
+  await expect(ended).rejects.toBe(reason);
+  expect(resultsIn(transcript).map(({ outcome }) => outcome)).toEqual(["cancelled", "cancelled"]);
+  await eventually(async () => (pids.some(isAlive) ? undefined : true));
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const seen = await look().catch(() => undefined);
+    if (seen !== undefined) return seen;
+    await sleep(10);
+  }
+}
