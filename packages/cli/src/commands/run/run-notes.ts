@@ -1,4 +1,4 @@
-import { HaftError, openToolCalls } from "haft";
+import { HaftError, modelOwesAnswer, openToolCalls } from "haft";
 import { errorLine } from "../../terminal/error-line.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
@@ -31,7 +31,10 @@ export function runNotes({ quiet, transcript: path }: RunInput["options"], io: I
       const open = openToolCalls(transcript).map(
         ({ call, isStarted }) => call.name + (isStarted ? " (was started)" : ""),
       );
-      if (open.length > 0) note(`Going on with ${open.join(", ")}${prompt === undefined ? "" : ", then the prompt"}`);
+      if (prompt === undefined && modelOwesAnswer(transcript)) open.push("the answer");
+      if (open.length === 0) return;
+      const next = prompt !== undefined ? ", then the prompt" : io.stdin.isTTY ? "" : "; standard input is not read";
+      note(`Going on with ${open.join(", ")}${next}`);
     },
     retry: (seconds, error) => note(`${errorLine(error)}; asking again in ${seconds.toFixed(1)} s`),
     failure(error) {

@@ -26,6 +26,11 @@ test("runNotes() says what is gone on with, and what was dropped", () => {
   );
 });
 
+test("runNotes() says that standard input is not read when the transcript is gone on with", () => {
+  const conversation = { transcript: new Transcript([userMessage("x")]), prompt: undefined, close: () => {} };
+  expect(said((notes) => notes.goingOn(conversation))).toBe("Going on with the answer; standard input is not read\n");
+});
+
 test("runNotes() says how to go on after a failure, unless the transcript itself failed", () => {
   const failed = (error: unknown): string => said((notes) => notes.failure(error), { transcript: "t" });
   expect(failed(new Error("Cannot"))).toBe(
