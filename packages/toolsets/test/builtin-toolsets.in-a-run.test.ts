@@ -28,7 +28,7 @@ function resultsIn({ messages }: Transcript): readonly { tool: string; outcome: 
   );
 }
 
-test("T-19 the built-in tools do what a model asks for, also when it asks clumsily", async () => {
+test("S2-07 the built-in tools do what a model asks for, also when it asks clumsily", async () => {
   const { cwd, transcript, ended } = await start([
     { calls: [{ name: "Write", input: "{'file_path': 'notes.md', 'content': 'one\\ntwo\\nthree\\n',}" }] },
     {
