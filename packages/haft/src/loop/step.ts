@@ -1,5 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
-import { type AssistantMessage, type Message, textOf, toolCallsOf, userMessage } from "../message/message.ts";
+import { type AssistantMessage, hasToolCalls, type Message, textOf, userMessage } from "../message/message.ts";
 import { modelOwesAnswer, openToolCalls } from "../message/open-tool-calls.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
@@ -103,5 +103,5 @@ function answerOpenCalls(state: RunState, outcome: "not-run" | "skipped", text: 
 export function nextStep(messages: readonly Message[]): "tools" | "end" {
   const last = messages.at(-1);
   if (last === undefined) throw new RangeError("Cannot say what comes next: there are no messages");
-  return toolCallsOf(last).length > 0 ? "tools" : "end";
+  return hasToolCalls(last) ? "tools" : "end";
 }

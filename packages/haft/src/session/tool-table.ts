@@ -10,7 +10,7 @@ import type { PermissionRules } from "./permission-rules.ts";
  * The tools of a session by name, as they are now: registry, toolsets, access and rules put together.
  *
  * It is built again when access or registry is set, a toolset has a new tools array or reports a change; until then the same
- * definitions, in the same order, with the same bytes, are shown. Tools that come later stand after those already shown.
+ * definitions, in the same order, with the same bytes, are shown. Tools that come later stand after those shown before.
  */
 export class ToolTable {
   #registry: Registry;
@@ -26,6 +26,7 @@ export class ToolTable {
   #visibleSet: ReadonlySet<Tool> = new Set();
   #definitions: readonly ToolDefinition[] = [];
   #hash: string | undefined;
+  readonly #places = new Map<string, number>();
   readonly #definitionOf = new WeakMap<Tool, ToolDefinition>();
 
   constructor(
@@ -62,9 +63,8 @@ export class ToolTable {
   }
 
   set registry(registry: Registry) {
+    this.#all = this.#gather(registry);
     this.#registry = registry;
-    this.#isStale = true;
-    this.#all = this.#gather();
   }
 
   get visibleTools(): readonly Tool[] {
@@ -101,13 +101,17 @@ export class ToolTable {
     if (this.#hasNewArray()) this.#all = this.#gather();
     if (!this.#isStale) return;
     this.#isStale = false;
-    const visible = inOrderShown(
-      this.#visible,
-      this.#all.tools.filter((tool) => this.#isVisible(tool)),
-    );
+    const visible = this.#inOrderShown(this.#all.tools.filter((tool) => this.#isVisible(tool)));
     this.#visibleSet = new Set(visible);
     this.#visible = Object.freeze(visible);
     this.#setDefinitions(visible.filter((tool) => tool.unlisted !== true).map((tool) => this.#define(tool)));
+  }
+
+  /** A name keeps the place it was first shown at, so that what is hidden for a while comes back to the same bytes. */
+  #inOrderShown(tools: readonly Tool[]): Tool[] {
+    const places = this.#places;
+    for (const { name } of tools) if (!places.has(name)) places.set(name, places.size);
+    return tools.toSorted((a, b) => (places.get(a.name) as number) - (places.get(b.name) as number));
   }
 
   #setDefinitions(definitions: readonly ToolDefinition[]): void {
@@ -138,29 +142,14 @@ export class ToolTable {
   }
 
   /** A tool that the registry and a toolset share is there once. */
-  #gather(): Registry {
+  #gather(registry = this.#registry): Registry {
     this.#isStale = true;
     const arrays = this.#toolsets.map((toolset) => toolset.tools);
     const tools = this.#sources.flatMap((source) => (isToolset(source) ? source.tools : [source]));
     const own = new Set(tools);
     const all =
-      tools.length === 0
-        ? this.#registry
-        : createRegistry([...this.#registry.tools.filter((tool) => !own.has(tool)), ...tools]);
+      tools.length === 0 ? registry : createRegistry([...registry.tools.filter((tool) => !own.has(tool)), ...tools]);
     this.#arrays = arrays;
     return all;
   }
-}
-
-/** Names already shown keep their places; the tools of new names come after them. */
-function inOrderShown(shown: readonly Tool[], tools: readonly Tool[]): Tool[] {
-  if (shown.length === 0) return [...tools];
-  const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  const kept: Tool[] = [];
-  for (const { name } of shown) {
-    const tool = byName.get(name);
-    if (tool !== undefined) kept.push(tool);
-    byName.delete(name);
-  }
-  return [...kept, ...byName.values()];
 }
