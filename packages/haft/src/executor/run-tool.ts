@@ -95,8 +95,17 @@ function timeoutMsOf({ prepared, scope }: CallExecution): number {
 
 function reportLate(execution: CallExecution, value: unknown): void {
   const { scope, call } = execution;
-  const text = scope.redactResult(stringifyValue(isToolOutput(value) ? value.content : value));
-  scope.emit({ type: "tool-call-late-result", call, value, reference: scope.policy.resultStore.put(text) });
+  scope.emit({ type: "tool-call-late-result", call, value, reference: keepLate(execution, value) });
+}
+
+/** There is nobody left whom a full store could fail. */
+function keepLate({ scope }: CallExecution, value: unknown): string | undefined {
+  try {
+    const text = stringifyValue(isToolOutput(value) ? value.content : value);
+    return scope.policy.resultStore.put(scope.redactResult(text));
+  } catch {
+    return undefined;
+  }
 }
 
 function isGenerator(value: unknown): value is AsyncGenerator<ToolProgress, unknown, void> {

@@ -23,7 +23,16 @@ import { scriptedModel, type TestClock, testClock } from "../../src/testing/inde
 
 /** What a tool of the test does: one behaviour for each run of a call, the last again and again. */
 interface Behaviour {
-  readonly does: "returns" | "throws" | "throws-retryable" | "hangs" | "stops" | "skips" | "appends" | "yields";
+  readonly does:
+    | "returns"
+    | "throws"
+    | "throws-retryable"
+    | "hangs"
+    | "stops"
+    | "skips"
+    | "appends"
+    | "yields"
+    | "aborts";
   readonly afterMs: number;
   readonly isPolite: boolean;
   readonly needsApproval: boolean;
@@ -52,7 +61,17 @@ interface Plan {
 }
 
 const behaviour: fc.Arbitrary<Behaviour> = fc.record({
-  does: fc.constantFrom("returns", "throws", "throws-retryable", "hangs", "stops", "skips", "appends", "yields"),
+  does: fc.constantFrom(
+    "returns",
+    "throws",
+    "throws-retryable",
+    "hangs",
+    "stops",
+    "skips",
+    "appends",
+    "yields",
+    "aborts",
+  ),
   afterMs: fc.constantFrom(0, 0, 1, 30, 200),
   isPolite: fc.boolean(),
   needsApproval: oneIn(3),
@@ -88,6 +107,7 @@ class World {
   readonly plan: Plan;
   readonly clock: TestClock = testClock();
   transcript: Transcript = new Transcript();
+  controller: AbortController = new AbortController();
   runs: { readonly id: string; readonly at: number }[] = [];
   #decided = 0;
 
@@ -165,6 +185,7 @@ class World {
       context: Parameters<NonNullable<Parameters<typeof defineTool>[0]["execute"]>>[1],
     ): unknown => {
       this.runs.push({ id: context.call.id, at: this.transcript.entries.length });
+      if (does === "aborts") this.controller.abort("user");
       if (does === "hangs")
         return isPolite ? wait(context.signal).then(() => new Promise(() => {})) : new Promise(() => {});
       if (does === "yields")
@@ -194,6 +215,7 @@ type Ended = RunResult | { readonly rejected: unknown };
 async function runOnce(world: World, index: number, prompt: string | undefined): Promise<Ended> {
   const { plan, clock, transcript } = world;
   const controller = new AbortController();
+  world.controller = controller;
   const answered = transcript.messages.filter((message) => message.role === "assistant").length;
   const model = scriptedModel((_, request) => {
     const step = plan.steps[answered + request];

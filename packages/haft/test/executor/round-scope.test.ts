@@ -40,6 +40,13 @@ describe("RoundScope", () => {
     expect(heard).toEqual(["quick-1"]);
   });
 
+  test("S2-61 hooks of a run stand beside those of its session, by priority", () => {
+    const session = createSession({ hooks: [{ priority: 2 }, { priority: 4 }] });
+    const scope = new RoundScope(session, 0, { hooks: [{ priority: 3 }, { priority: 1 }] });
+    expect(scope.hooks.map((hook) => hook.priority)).toEqual([1, 2, 3, 4]);
+    expect(new RoundScope(session, 0, {}).hooks).toBe(session.policy.hooks);
+  });
+
   test("S3-57 masks long values of the session's items in errors, and short ones nowhere", () => {
     const scope = new RoundScope(createSession({ items: { token: "private-value", role: "admin" } }), 0, {});
     expect(scope.redactError("private-value of admin")).toBe("[redacted] of admin");

@@ -54,6 +54,24 @@ describe("runTool()", () => {
     expect(errors).toEqual([]);
   });
 
+  test("S0-53 a late result is told to watchers, also when it cannot be kept", async () => {
+    const clock = testClock();
+    const late = Promise.withResolvers<string>();
+    const slow = tool("slow", () => late.promise, { timeoutMs: 10 });
+    const resultStore = {
+      put: (): string => {
+        throw new Error("full");
+      },
+      read: () => undefined,
+    };
+    const running = execute([slow], [call("slow")], { clock, resultStore });
+    await clock.advance(10);
+    const { events } = await running;
+    late.resolve("late");
+    await clock.advance(0);
+    expect(events.at(-1)).toMatchObject({ type: "tool-call-late-result", value: "late", reference: undefined });
+  });
+
   test("S0-27 a generator is ended with its call, by its time limit or an abort", async () => {
     for (const way of ["timed-out", "cancelled"] as const) {
       const clock = testClock();
