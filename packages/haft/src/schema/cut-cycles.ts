@@ -12,9 +12,10 @@ export type Cycles = "ref" | "truncate" | "error";
  *
  * With `"ref"` the schema stays as it is; with `"error"` a type that contains itself is refused.
  *
+ * @param subject what the schema belongs to, such as `tool "search"`
  * @throws {HaftError} `schema-invalid` for a cycle, with `"error"`
  */
-export function cutCycles(schema: JsonSchema, cycles: Cycles): JsonSchema {
+export function cutCycles(schema: JsonSchema, cycles: Cycles, subject: string): JsonSchema {
   if (cycles === "ref") return schema;
   const { $defs: _, definitions: __, ...expanded } = expand(schema, [schema], []);
   return cycles === "error" ? schema : expanded;
@@ -27,7 +28,7 @@ export function cutCycles(schema: JsonSchema, cycles: Cycles): JsonSchema {
       if (cycles === "truncate") return { type: "object", ...siblings };
       throw new HaftError(
         "schema-invalid",
-        `Cannot show the schema: Cycle detected at ${issuePath(path)}; allow cycles, or cut them`,
+        `Cannot show the schema of ${subject}: Cycle detected at ${issuePath(path)}; allow cycles, or cut them`,
       );
     }
     return mapSubschemas(part, (inner, keyword, key) => {

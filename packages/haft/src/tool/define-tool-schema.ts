@@ -13,7 +13,8 @@ import { toolName } from "./tool-name.ts";
  * @throws {HaftError} `tool-definition-invalid` when the schema has no description; `schema-invalid`
  */
 export function defineToolSchema(name: string, schema: StandardSchema | RawSchema): ToolDefinition {
-  const inputSchema = toInputSchema(schema as StandardSchema | JsonSchema);
-  checkSchemaDeclaration(inputSchema, `tool "${name}"`);
+  const subject = `tool "${name}"`;
+  const inputSchema = toInputSchema(schema as StandardSchema | JsonSchema, subject);
+  checkSchemaDeclaration(inputSchema, subject);
   return Object.freeze({ name: toolName(name), description: requiredDescription(name, schema), inputSchema });
 }

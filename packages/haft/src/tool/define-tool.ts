@@ -98,7 +98,7 @@ export function defineTool(
       return readInputSchema();
     },
     get outputSchema(): JsonSchema | undefined {
-      outputSchema ??= isStandardSchema(outputSource) ? toOutputSchema(outputSource) : outputSource;
+      outputSchema ??= outputSource && toOutputSchema(outputSource, `the output of tool "${name}"`);
       return outputSchema;
     },
     prepare,
@@ -107,18 +107,10 @@ export function defineTool(
 }
 
 function declaredSchema(name: string, source: StandardSchema | JsonSchema, cycles: Cycles | undefined): JsonSchema {
-  const schema = isStandardSchema(source) ? convertedSchema(name, source, cycles) : source;
-  checkSchemaDeclaration(schema, `tool "${name}"`);
+  const subject = `tool "${name}"`;
+  const schema = toInputSchema(source, subject, cycles);
+  checkSchemaDeclaration(schema, subject);
   return schema;
-}
-
-function convertedSchema(name: string, source: StandardSchema, cycles: Cycles | undefined): JsonSchema {
-  try {
-    return toInputSchema(source, cycles);
-  } catch (cause) {
-    if (!HaftError.isInstance(cause)) throw cause;
-    throw new HaftError(cause.code, `Cannot define tool "${name}": ${cause.message}`, { cause });
-  }
 }
 
 type Repairs = readonly Repair[] | undefined;
@@ -126,5 +118,5 @@ type Repairs = readonly Repair[] | undefined;
 const noInput: JsonSchema = Object.freeze({ type: "object", properties: {}, additionalProperties: false });
 
 const notAnObject: readonly Issue[] = [
-  { path: "$", code: "expected_object", message: "Expected an object with the tool's input" },
+  { path: "$", code: "expected_object", message: "expected an object with the tool's input" },
 ];

@@ -10,7 +10,7 @@ import type { RawSchema } from "./raw-schema.ts";
  * @throws {HaftError} `tool-definition-invalid` when it says nothing
  */
 export function requiredDescription(name: string, schema: StandardSchema | RawSchema): string {
-  const description = schemaDescription(schema as StandardSchema | JsonSchema);
+  const description = schemaDescription(schema as StandardSchema | JsonSchema, `tool "${name}"`);
   if (description === undefined) {
     throw new HaftError(
       "tool-definition-invalid",

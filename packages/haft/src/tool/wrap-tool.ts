@@ -11,7 +11,7 @@ import type { Tool } from "./tool.ts";
  */
 export function wrapTool(inner: Tool, changes: Partial<Tool>): Tool {
   if (typeof inner !== "object" || inner === null) {
-    throw new HaftError("tool-definition-invalid", `Cannot wrap a tool: there is none, but ${String(inner)}`);
+    throw new HaftError("tool-definition-invalid", `Cannot wrap a tool: ${String(inner)} is none`);
   }
   const members: PropertyDescriptorMap = {};
   for (const key of memberKeys(inner)) {

@@ -20,7 +20,9 @@ export interface PoolOptions<T> {
  */
 export function createPool<T>(options: PoolOptions<T>): Pool<T> {
   const { limit = 100 } = options;
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`Cannot create a pool: its limit is ${limit}`);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new RangeError(`Cannot create a pool: its limit is ${limit}, where a positive integer is needed`);
+  }
   const idle: T[] = [];
   const waiting: (() => void)[] = [];
   let lent = 0;

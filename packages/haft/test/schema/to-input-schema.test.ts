@@ -5,8 +5,14 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { compileSchema } from "../../src/schema/compile-schema.ts";
+import type { Cycles } from "../../src/schema/cut-cycles.ts";
 import type { JsonSchema } from "../../src/schema/json-schema.ts";
+import type { StandardSchema } from "../../src/schema/standard-schema.ts";
 import { schemaDescription, toInputSchema, toOutputSchema } from "../../src/schema/to-input-schema.ts";
+
+const subject = 'tool "t"';
+const shown = (schema: StandardSchema | JsonSchema, cycles?: Cycles): JsonSchema =>
+  toInputSchema(schema, subject, cycles);
 
 const closed = { type: "object", additionalProperties: false };
 
@@ -31,7 +37,7 @@ test("T-10 S3-51 S3-54 S3-55 the schema of search_docs, byte for byte", () => {
       Limit: z.number().min(1).max(10).meta({ type: "integer", format: "int32", description: "Maximum result count." }),
     })
     .describe("The root keeps no description");
-  const { Filters, ...fields } = toInputSchema(schema).properties as Record<string, object>;
+  const { Filters, ...fields } = shown(schema).properties as Record<string, object>;
   expect(JSON.stringify(fields.q)).toBe(
     '{"type":"string","description":"Query text.","minLength":3,"maxLength":50,"pattern":"^[a-z ]+$"}',
   );
@@ -50,8 +56,8 @@ test("T-10 S3-51 S3-54 S3-55 the schema of search_docs, byte for byte", () => {
     "required",
   ]);
   expect(Filters).toMatchObject({ ...closed, required: ["Cursor", "Threshold"] });
-  expect(Object.keys(toInputSchema(schema))).toEqual(["type", "additionalProperties", "properties", "required"]);
-  expect(toInputSchema(schema).required).toEqual(["q", "Mode", "Filters", "Tags", "Limit"]);
+  expect(Object.keys(shown(schema))).toEqual(["type", "additionalProperties", "properties", "required"]);
+  expect(shown(schema).required).toEqual(["q", "Mode", "Filters", "Tags", "Limit"]);
 });
 
 test("S0-30 the types of zod and their JSON Schemas", () => {
@@ -66,7 +72,7 @@ test("S0-30 the types of zod and their JSON Schemas", () => {
     map: z.record(z.string(), z.unknown()),
     any: z.any(),
   });
-  expect(toInputSchema(schema).properties).toMatchObject({
+  expect(shown(schema).properties).toMatchObject({
     ...{ s: { type: "string" }, id: { type: "string", format: "uuid" }, at: { type: "string", format: "date-time" } },
     ...{ b: { type: "boolean" }, n: { type: "number" }, e: { type: "string", enum: ["b", "a"] } },
     ...{
@@ -78,11 +84,11 @@ test("S0-30 the types of zod and their JSON Schemas", () => {
 });
 
 test("C-27 an integer has no format unless it is given one", () => {
-  expect(toInputSchema(z.object({ n: z.int() })).properties?.n).not.toHaveProperty("format");
+  expect(shown(z.object({ n: z.int() })).properties?.n).not.toHaveProperty("format");
 });
 
 test("C-26 a rule for values is shown to the model and checked from the same schema", () => {
-  const schema = toInputSchema(z.object({ s: z.string().min(3), list: z.array(z.string()).max(1) }));
+  const schema = shown(z.object({ s: z.string().min(3), list: z.array(z.string()).max(1) }));
   expect(schema.properties).toMatchObject({ s: { minLength: 3 }, list: { maxItems: 1 } });
   expect(compileSchema(schema)({ s: "ab", list: ["a", "b"] })?.map((issue) => issue.code)).toEqual([
     "string_too_short",
@@ -97,7 +103,7 @@ test("S0-31 S0-32 C-17 fields are required unless optional or with a default; nu
     c: z.string().default("x"),
     d: z.string().nullable(),
   });
-  expect(toInputSchema(schema)).toEqual({
+  expect(shown(schema)).toEqual({
     ...closed,
     properties: {
       a: { type: "string", description: "Says a." },
@@ -110,11 +116,11 @@ test("S0-31 S0-32 C-17 fields are required unless optional or with a default; nu
 });
 
 test("T-11 a nullable string with the default null is still optional", () => {
-  expect(toInputSchema(z.object({ s: z.string().nullable().default(null) }))).not.toHaveProperty("required");
+  expect(shown(z.object({ s: z.string().nullable().default(null) }))).not.toHaveProperty("required");
 });
 
 test("S0-33 S0-37 required is left out when nothing is required, properties stays", () => {
-  expect(toInputSchema(z.object({}))).toEqual({ ...closed, properties: {} });
+  expect(shown(z.object({}))).toEqual({ ...closed, properties: {} });
 });
 
 test("S3-54 C-13 objects that say so stay open: loose, catchall, record", () => {
@@ -124,7 +130,7 @@ test("S3-54 C-13 objects that say so stay open: loose, catchall, record", () => 
     map: z.record(z.string(), z.number()),
     strict: z.array(z.object({ a: z.string() })),
   });
-  const { properties } = toInputSchema(schema);
+  const { properties } = shown(schema);
   expect(properties).toMatchObject({
     ...{ loose: { additionalProperties: {} }, rest: { additionalProperties: { type: "number" } } },
     ...{ map: { additionalProperties: { type: "number" } }, strict: { items: { additionalProperties: false } } },
@@ -135,24 +141,22 @@ test("an intersection of objects is closed as a whole", () => {
   const schema = toStandardJsonSchema(
     v.object({ i: v.intersect([v.object({ a: v.string() }), v.object({ b: v.string() })]) }),
   );
-  const check = compileSchema(toInputSchema(schema));
+  const check = compileSchema(shown(schema));
   expect(check({ i: { a: "1", b: "2" } })).toBeUndefined();
   expect(check({ i: { a: "1", b: "2", c: "3" } })).toMatchObject([{ path: "i.c", code: "unknown_property" }]);
 });
 
 test("valibot, arktype and typebox give the same schema as zod", () => {
   const expected = { ...closed, properties: { a: { type: "string" }, b: { type: "boolean" } }, required: ["a"] };
-  expect(toInputSchema(z.object({ a: z.string(), b: z.boolean().optional() }))).toEqual(expected);
-  expect(toInputSchema(toStandardJsonSchema(v.object({ a: v.string(), b: v.optional(v.boolean()) })))).toEqual(
-    expected,
-  );
-  expect(toInputSchema(type({ a: "string", "b?": "boolean" }))).toEqual(expected);
+  expect(shown(z.object({ a: z.string(), b: z.boolean().optional() }))).toEqual(expected);
+  expect(shown(toStandardJsonSchema(v.object({ a: v.string(), b: v.optional(v.boolean()) })))).toEqual(expected);
+  expect(shown(type({ a: "string", "b?": "boolean" }))).toEqual(expected);
   const raw = Type.Object(
     { a: Type.String(), b: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
   ) as unknown as JsonSchema;
-  expect(toInputSchema(raw)).toBe(raw);
-  expect(toInputSchema(raw)).toEqual(expected);
+  expect(shown(raw)).toBe(raw);
+  expect(shown(raw)).toEqual(expected);
 });
 
 const node = z.object({
@@ -164,48 +168,48 @@ const node = z.object({
 
 test("T-12 S0-34 S3-52 C-08 cycles become references, are cut to an object, or are refused", () => {
   const inner = { ...closed, properties: { value: { type: "string" }, next: { type: "object" } }, required: ["value"] };
-  expect(toInputSchema(node).properties?.next).toEqual({ $ref: "#" });
-  expect(toInputSchema(node, "truncate")).toEqual(inner);
-  expect(toInputSchema(z.object({ l: node, r: node }), "truncate").properties).toEqual({
+  expect(shown(node).properties?.next).toEqual({ $ref: "#" });
+  expect(shown(node, "truncate")).toEqual(inner);
+  expect(shown(z.object({ l: node, r: node }), "truncate").properties).toEqual({
     l: inner,
     r: inner,
   });
-  expect(() => toInputSchema(z.object({ l: node }), "error")).toThrow("Cycle detected at l.next");
+  expect(() => shown(z.object({ l: node }), "error")).toThrow("Cycle detected at l.next");
 });
 
 test("S3-72 a schema with a cycle is checked all the way down", () => {
-  const check = compileSchema(toInputSchema(node));
+  const check = compileSchema(shown(node));
   expect(check({ value: "a", next: { value: "b", next: { value: 1 } } })).toMatchObject([{ path: "next.next.value" }]);
 });
 
 test("a root that is a reference becomes the object it leads to", () => {
   const { tree } = type.module({ tree: { value: "string", "next?": "tree" } });
-  expect(toInputSchema(tree)).toMatchObject({ ...closed, required: ["value"] });
-  expect(compileSchema(toInputSchema(tree))({ value: "a", next: {} })).toMatchObject([{ path: "next.value" }]);
+  expect(shown(tree)).toMatchObject({ ...closed, required: ["value"] });
+  expect(compileSchema(shown(tree))({ value: "a", next: {} })).toMatchObject([{ path: "next.value" }]);
 });
 
 test("S3-72 a type without JSON Schema is refused with its path, its name and the way out", () => {
-  expect(() => toInputSchema(z.object({ d: z.object({ x: z.array(z.bigint().optional()) }) }))).toThrow(
-    "Cannot make a JSON Schema: d.x[0]: BigInt cannot be represented in JSON Schema; use a type that JSON has, or give the exact schema with withSchema()",
+  expect(() => shown(z.object({ d: z.object({ x: z.array(z.bigint().optional()) }) }))).toThrow(
+    'Cannot make a JSON Schema of tool "t": d.x[0]: BigInt cannot be represented in JSON Schema; use a type that JSON has, or give the exact schema with withSchema()',
   );
-  expect(() => toInputSchema(type({ a: "Date" }))).toThrow("date cannot be represented in JSON Schema");
-  expect(() => toInputSchema(toStandardJsonSchema(v.object({ a: v.date() })))).toThrow('The "date" schema');
-  expect(() => toInputSchema(v.object({ a: v.string() }))).toThrow("toStandardJsonSchema() of @valibot/to-json-schema");
+  expect(() => shown(type({ a: "Date" }))).toThrow("date cannot be represented in JSON Schema");
+  expect(() => shown(toStandardJsonSchema(v.object({ a: v.date() })))).toThrow('The "date" schema');
+  expect(() => shown(v.object({ a: v.string() }))).toThrow("toStandardJsonSchema() of @valibot/to-json-schema");
 });
 
 test("toOutputSchema() shows the form after defaults", () => {
-  expect(toOutputSchema(z.object({ a: z.string().default("x") })).required).toEqual(["a"]);
+  expect(toOutputSchema(z.object({ a: z.string().default("x") }), subject).required).toEqual(["a"]);
 });
 
 test("the same types give the same bytes", () => {
   const make = () =>
     z.object({ b: z.string().describe("B"), a: z.object({ c: z.number().max(3).min(1) }) }).describe("x");
-  expect(JSON.stringify(toInputSchema(make()))).toBe(JSON.stringify(toInputSchema(make())));
+  expect(JSON.stringify(shown(make()))).toBe(JSON.stringify(shown(make())));
 });
 
 test("T-11 schemaDescription() says what the root is for, or nothing", () => {
-  expect(schemaDescription(z.object({}).describe("An outline."))).toBe("An outline.");
-  expect(schemaDescription({ type: "object", description: "Raw." })).toBe("Raw.");
-  expect(schemaDescription(z.object({}))).toBeUndefined();
-  expect(schemaDescription({ type: "object", description: " " })).toBeUndefined();
+  expect(schemaDescription(z.object({}).describe("An outline."), subject)).toBe("An outline.");
+  expect(schemaDescription({ type: "object", description: "Raw." }, subject)).toBe("Raw.");
+  expect(schemaDescription(z.object({}), subject)).toBeUndefined();
+  expect(schemaDescription({ type: "object", description: " " }, subject)).toBeUndefined();
 });

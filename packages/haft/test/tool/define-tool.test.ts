@@ -134,6 +134,8 @@ describe("metadata", () => {
     expect(defineTool({ name: "a", output }).outputSchema).toMatchObject({ type: "array", items: { type: "object" } });
     expect(defineTool({ name: "a", output: { type: "string" } }).outputSchema).toEqual({ type: "string" });
     expect(defineTool({ name: "a" }).outputSchema).toBeUndefined();
+    const dated = defineTool({ name: "dated", output: z.object({ at: z.date() }) });
+    expect(errorOf(() => dated.outputSchema)).toMatch(/^schema-invalid: .* of the output of tool "dated": at: Date/);
   });
 
   test("T-17 the definition of create_module is what was declared, closed", () => {
