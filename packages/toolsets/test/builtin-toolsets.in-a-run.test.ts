@@ -54,7 +54,7 @@ test("S2-07 the built-in tools do what a model asks for, also when it asks clums
   await expect(readFile(path.join(cwd, "cut.md"))).rejects.toThrow("ENOENT");
 });
 
-test("S2-05 C-06 an abort while a command runs leaves neither its processes nor an open call", async () => {
+test("S0-49 C-06 an abort while a command runs leaves neither its processes nor an open call", async () => {
   const controller = new AbortController();
   const reason = new DOMException("enough", "AbortError");
   const command = "sleep 321 & echo $! > first; sleep 321 & echo $! > second; wait";

@@ -94,7 +94,7 @@ describe("run() over HTTP", () => {
     expect(said(shown[0])).toBe("The user interrupted this call");
   });
 
-  test("S2-05 C-06 an abort while tools run signals all of them and answers every call", async () => {
+  test("S0-49 C-06 an abort while tools run signals all of them and answers every call", async () => {
     const controller = new AbortController();
     const { tool, signals } = waiting("slow", () => signals.length === 2 && controller.abort(reason));
     const quick = defineTool({

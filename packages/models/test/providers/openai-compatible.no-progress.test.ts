@@ -26,7 +26,7 @@ function forEver(cycle: readonly ScriptedCall[], tools: readonly Tool[]): Promis
 const hint = /same call of "work" with the same result 3 times in a row/;
 
 describe("run() over HTTP", () => {
-  test("S2-05 ends the same call with the same result: a hint, refusals, the end", async () => {
+  test("ends the same call with the same result: a hint, refusals, the end", async () => {
     const { tool, runs } = counter("work", () => "nothing new");
     const { result, results, bodies, events } = await forEver([{ name: "work", input: { a: 1, b: 2 } }], [tool]);
     expect(runs()).toBe(7);
@@ -44,7 +44,7 @@ describe("run() over HTTP", () => {
     expect(next.text).toBe("Something else then");
   });
 
-  test("S2-05 sees through another order of the fields and other blanks", async () => {
+  test("sees through another order of the fields and other blanks", async () => {
     const { tool, runs } = counter("work", () => "nothing new");
     const inputs = ['{"a":1,"b":2}', '{ "b": 2, "a": 1 }'];
     const { result } = await forEver(
@@ -69,7 +69,7 @@ describe("run() over HTTP", () => {
     ],
     ["returns a result that is cut", () => "long line\n".repeat(100_000)],
     ["returns the same picture", () => [{ type: "image", mediaType: "image/png", data: "AAAA" }]],
-  ])("S2-05 ends a call that %s for ever", async (_, execute) => {
+  ])("ends a call that %s for ever", async (_, execute) => {
     const { tool, runs } = counter("work", execute);
     const { result } = await forEver([{ name: "work" }], [tool]);
     expect([runs(), result.endReason]).toEqual([7, "no-progress"]);
@@ -78,13 +78,13 @@ describe("run() over HTTP", () => {
   test.each<[string, ScriptedCall]>([
     ["an unknown tool", { name: "wrok" }],
     ["broken arguments", { name: "work", input: '{"a":' }],
-  ])("S2-05 ends a call of %s that is made for ever", async (_, call) => {
+  ])("ends a call of %s that is made for ever", async (_, call) => {
     const { tool, runs } = counter("work", () => "never");
     const { result, results } = await forEver([call], [tool]);
     expect([runs(), result.endReason, results.length]).toEqual([0, "no-progress", 10]);
   });
 
-  test.each([2, 3, 4])("S2-05 ends %i calls in alternation, none of which says anything new", async (length) => {
+  test.each([2, 3, 4])("ends %i calls in alternation, none of which says anything new", async (length) => {
     const { tool, runs } = counter("work", () => "nothing new");
     const cycle = Array.from({ length }, (_, step) => ({ name: "work", input: { step } }));
     const { result, results } = await forEver(cycle, [tool]);
@@ -93,14 +93,14 @@ describe("run() over HTTP", () => {
     expect(results.filter(({ code }) => code === "no-progress")).toHaveLength(3);
   });
 
-  test("S2-05 ends the same two calls made together for ever", async () => {
+  test("ends the same two calls made together for ever", async () => {
     const { tool, runs } = counter("work", () => "nothing new");
     const calls = [1, 2].map((step) => ({ name: "work", input: { step } }));
     const { result } = await runOverHttp(() => ({ calls }), { tools: [tool], run: { maxSteps: 200 } });
     expect([runs(), result.endReason]).toEqual([14, "no-progress"]);
   });
 
-  test("S2-05 lets a call go on whose results differ, and one that polls", async () => {
+  test("lets a call go on whose results differ, and one that polls", async () => {
     const { tool, runs } = counter("work", (run) => `page ${run}`);
     const { result } = await runOverHttp(({ length }) => (length > 60 ? "done" : { calls: [{ name: "work" }] }), {
       tools: [tool],
@@ -113,7 +113,7 @@ describe("run() over HTTP", () => {
     expect([polled.result.text, polled.results.every(({ outcome }) => outcome === "ok")]).toEqual(["done", true]);
   });
 
-  test("S2-05 takes the hint away from a model that heeds it", async () => {
+  test("takes the hint away from a model that heeds it", async () => {
     const { tool } = counter("work", () => "nothing new");
     const call = { calls: [{ name: "work" }] };
     const { result, shown } = await runOverHttp([call, call, call, "I give up"], { tools: [tool] });
@@ -122,7 +122,7 @@ describe("run() over HTTP", () => {
     expect(shown[2]).toMatch(hint);
   });
 
-  test("S2-05 goes to the limit of steps with everything new, and closes with an answer", async () => {
+  test("goes to the limit of steps with everything new, and closes with an answer", async () => {
     const { tool } = counter("work", (run) => `page ${run}`);
     const { result, bodies } = await runOverHttp(
       (_, { body }) => (body.tool_choice === "none" ? "that is all" : { calls: [{ name: "work" }] }),
@@ -131,7 +131,7 @@ describe("run() over HTTP", () => {
     expect([result.text, result.endReason, bodies.length]).toEqual(["that is all", "step-limit", 6]);
   });
 
-  test("S2-05 refuses in words the model can use", async () => {
+  test("refuses in words the model can use", async () => {
     const { tool } = counter("work", () => "nothing new");
     const { shown } = await forEver([{ name: "work" }], [tool]);
     expect(said(shown[7])).toBe(

@@ -195,7 +195,7 @@ describe("run() over HTTP", () => {
     expect(() => JSON.parse(`[${(tail as string).replace(/^,/, "")}`)).not.toThrow();
   });
 
-  test("S0-47 cuts a thrown error of 1 MB", async () => {
+  test("S0-48 cuts a thrown error of 1 MB", async () => {
     const { text } = await shownOf(() => {
       throw new Error("e".repeat(1_000_000));
     });

@@ -46,7 +46,7 @@ test("S2-09 run() calls tools that are named like members of every object", asyn
   expect(shown).toEqual(names.map((name) => `ran ${name}`));
 });
 
-test("S0-11 run() refuses calls of hidden and disabled tools without running them", async () => {
+test("S3-06 T-07 S1-39 run() refuses calls of hidden and disabled tools without running them", async () => {
   let runs = 0;
   const secret = defineTool({ name: "secret", description: "Counts", execute: () => ++runs });
   const disabled = {
