@@ -2,8 +2,9 @@ import { textOf } from "../message/message.ts";
 import type { ContentPart, FilePart, ImagePart, TextPart } from "../message/part.ts";
 import type { ResultStore } from "../session/result-store.ts";
 import type { Texts } from "../session/texts.ts";
+import { bytesOfBase64 } from "./bytes-of-base64.ts";
 import { type Cut, findCut } from "./find-cut.ts";
-import { bytesOfBase64, replaceEncoded } from "./replace-encoded.ts";
+import { replaceEncoded } from "./replace-encoded.ts";
 
 export interface ResultLimits {
   /** How many UTF-16 code units of text are shown; what says that something was cut comes on top. */
