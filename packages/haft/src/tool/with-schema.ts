@@ -24,6 +24,7 @@ export interface WithSchemaOptions {
  *   `mapInput` is given
  */
 export function withSchema(tool: Tool, schema: RawSchema | StandardSchema, options: WithSchemaOptions = {}): Tool {
+  // Refuses what is no tool before anything of it is read.
   const { name } = wrapTool(tool, {});
   const outer = defineTool({ name, input: schema as RawSchema });
   const innerSchema = readableSchema(tool);
