@@ -1,7 +1,7 @@
 import type { Toolset } from "haft";
 import { filesToolset } from "./files/files-toolset.ts";
-import type { Environment } from "./shell/shell-environment.ts";
 import { shellToolset } from "./shell/shell-toolset.ts";
+import type { Environment } from "./system/environment.ts";
 import { todoToolset } from "./todo/todo-toolset.ts";
 
 export interface BuiltinToolsetsOptions {

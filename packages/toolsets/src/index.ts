@@ -4,6 +4,6 @@ export { type BuiltinToolsetsOptions, builtinToolsets } from "./builtin-toolsets
 // One by one
 export { type FilesToolsetOptions, filesToolset } from "./files/files-toolset.ts";
 export { resultsToolset } from "./results/results-toolset.ts";
-export type { Environment } from "./shell/shell-environment.ts";
 export { type ShellToolsetOptions, shellToolset } from "./shell/shell-toolset.ts";
+export type { Environment } from "./system/environment.ts";
 export { type TodoToolsetOptions, todoToolset } from "./todo/todo-toolset.ts";

@@ -1,9 +1,11 @@
-import { stat } from "node:fs/promises";
 import { defineTool, fail, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { isFolder } from "../paths/is-folder.ts";
+import type { Environment } from "../system/environment.ts";
+import { systemReason } from "../system/system-reason.ts";
 import { shownOutput } from "../text/shown-text.ts";
 import { type CommandEnd, runCommand } from "./run-command.ts";
 import type { SessionProcesses } from "./session-processes.ts";
-import { callMark, type Environment, shellEnvironment } from "./shell-environment.ts";
+import { callMark, shellEnvironment } from "./shell-environment.ts";
 
 export interface BashOptions {
   readonly env: Environment;
@@ -75,7 +77,7 @@ async function runBash(input: BashInput, context: ToolContext, env: Environment)
     signal,
   }).catch((error: NodeJS.ErrnoException) => {
     if (signal.aborted || error.syscall === undefined) throw error;
-    throw new ToolError(`Cannot start bash: ${startReasons[error.code ?? ""] ?? error.code}`, {
+    throw new ToolError(`Cannot start bash: ${startReasons[error.code ?? ""] ?? systemReason(error)}`, {
       code: "not-started",
       cause: error,
     });
@@ -91,15 +93,13 @@ async function checkStart(command: string, cwd: string): Promise<void> {
   if (command.includes("\0"))
     throw new ToolError("Cannot start bash: the command contains a NUL character", { code: "not-started" });
   // Node blames the program for a missing working folder.
-  const stats = await stat(cwd).catch(() => undefined);
-  if (stats?.isDirectory() !== true)
+  if (!(await isFolder(cwd)))
     throw new ToolError(`Cannot start bash: the working folder "${cwd}" does not exist`, { code: "not-started" });
 }
 
 const startReasons: Readonly<Record<string, string>> = {
   E2BIG: "the command is too long; write it to a file and run that",
   ENOENT: "there is no /bin/bash",
-  EAGAIN: "the system has no room for another process",
 };
 
 function commandText(end: CommandEnd, timeoutMs: number): string {

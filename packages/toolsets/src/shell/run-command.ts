@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
+import type { Environment } from "../system/environment.ts";
 import { createCappedOutput } from "./capped-output.ts";
 import { killTree } from "./kill-tree.ts";
 
@@ -14,7 +15,7 @@ export interface CommandEnd {
 
 export interface CommandOptions {
   readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** The entry of `env` by which the command's processes are known. */
   readonly mark: string;
   readonly timeoutMs: number;
@@ -23,14 +24,15 @@ export interface CommandOptions {
 
 const maxStreamBytes = 2 * 1024 * 1024;
 const drainMs = 200;
+const dropMs = 20;
 /** How long what is ended may take to end by itself. */
 export const graceMs: number = 500;
 
 /**
  * Runs a command with bash in a process group of its own and without input.
  *
- * It has ended when bash has: what it left running may hold its output open, so that is read for a moment more and then let flow
- * unread. Its time limit and `signal` end the whole tree.
+ * It has ended when bash has: what it left running may hold its output open, so that is read for a moment more and then let
+ * flow unread. Its time limit and `signal` end the whole tree.
  *
  * @throws the reason of `signal`; the system's error when bash cannot start
  */
@@ -43,11 +45,12 @@ export async function runCommand(command: string, options: CommandOptions): Prom
     stdio: ["ignore", "pipe", "pipe"],
     windowsHide: true,
   });
-  const stdout = collect(child.stdout);
-  const stderr = collect(child.stderr);
   const exit = exitOf(child);
   const pid = child.pid;
+  // Where nothing was started there may be no streams either; the reason comes as an event.
   if (pid === undefined) return exit.then(() => Promise.reject(new Error("Cannot start bash: it has no process id")));
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
 
   let isTimedOut = false;
   let killing: Promise<void> | undefined;
@@ -118,10 +121,13 @@ function drained(child: Child): Promise<void> {
   });
 }
 
-/** What still holds the output open goes on, unread, without keeping this process alive. */
+/** What still holds the output open goes on without keeping this process alive, or busy: its output is dropped at a slow pace. */
 function letGo(child: Child): void {
   for (const stream of [child.stdout, child.stderr]) {
-    stream.removeAllListeners("data").resume();
+    stream.removeAllListeners("data").on("data", () => {
+      stream.pause();
+      setTimeout(() => stream.resume(), dropMs).unref();
+    });
     // A pipe of a child is a socket, which Readable does not say.
     (stream as Readable & { unref?(): void }).unref?.();
   }

@@ -1,4 +1,4 @@
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "../system/environment.ts";
 
 /**
  * The environment of a command: the given one, with marks by which programs see that an agent runs them, and which session and

@@ -1,7 +1,7 @@
 import { defineToolset, type Toolset } from "haft";
+import type { Environment } from "../system/environment.ts";
 import { bashTool } from "./bash.ts";
 import { sessionProcesses } from "./session-processes.ts";
-import type { Environment } from "./shell-environment.ts";
 
 export interface ShellToolsetOptions {
   /** The environment of the commands; nothing is added from the process that runs Haft. @default nothing */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tool } from "haft";
 import { expect, test } from "vitest";
+import { treeMembers } from "../../src/shell/kill-tree.ts";
 import { shellToolset } from "../../src/shell/shell-toolset.ts";
 import { type Answer, type CallOptions, callTool, temporaryFolder } from "../call-tool.ts";
 
@@ -230,4 +231,32 @@ test("Bash says what keeps it from starting", async () => {
   expect((await bash(`echo ${"x".repeat(200_000)}`)).text).toBe(
     "Cannot start bash: the command is too long; write it to a file and run that",
   );
+});
+
+test.each([
+  ["exec >&- 2>&-; sleep 0.1", "[no output]"],
+  ["printf 'a\\0b\\377\\n'", "ab\ufffd"],
+  ["exec < /dev/null; head -c 1 <<< hello", "h"],
+  [`head -c 1 <<'E'\n${"x".repeat(5_000)}\nE`, "x"],
+  ["printf '\\033]0;never ends\\nnext line\\n'", "next line"],
+  ["cat <<EOF\nunfinished", "unfinished\n[stderr]\n"],
+  ["set -e; false; echo no", "[exit code 1]"],
+  ["yes | head -1", "y"],
+  ["kill -9 0", "[ended by SIGKILL]"],
+])("U61 U52 U118 Bash ends with %j", async (command, text) => {
+  expect((await bash(command, { timeout: 20_000 })).text.trim()).toContain(text.trim());
+});
+
+test("U49 U82 Bash ends fifty children that ignore SIGTERM, in groups of their own and not", async () => {
+  const command =
+    "for i in $(seq 25); do (trap '' TERM; sleep 30) & (setsid bash -c 'trap \"\" TERM; sleep 30' &); done; wait; sleep 30";
+  await bash(command, { timeout: 500 }, { sessionId: "fifty" });
+  expect(await treeMembers({ mark: "HAFT_SESSION=fifty" })).toEqual([]);
+});
+
+test("U57 Bash ends a command that has stopped itself", async () => {
+  expect((await bash("kill -STOP $$; echo no", { timeout: 300 })).structured).toMatchObject({
+    stdout: "",
+    exitCode: -1,
+  });
 });

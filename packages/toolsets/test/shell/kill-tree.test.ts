@@ -23,6 +23,16 @@ test("S1-19 killTree() ends the group, those who left it and those who ignore SI
   expect(await treeMembers(members)).toEqual([]);
 });
 
+test("S1-19 killTree() ends a child that left the group, cleared its environment and outlives its parent", async () => {
+  const members = await tree(
+    "setsid env -i /bin/bash -c 'trap \"\" TERM; echo on; while :; do /bin/sleep 1; done' & wait",
+  );
+  const before = await treeMembers(members);
+  expect(before.length).toBeGreaterThanOrEqual(2);
+  await killTree(members, 100);
+  expect(await treeMembers(members, before)).toEqual([]);
+});
+
 test("U82 killTree() by the mark alone finds nobody else", async () => {
   const mine = await tree("echo on; sleep 30");
   const other = await tree("echo on; sleep 30");

@@ -1,6 +1,12 @@
+import { getEventListeners } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { killTree, treeMembers } from "../../src/shell/kill-tree.ts";
 import { type CommandEnd, runCommand } from "../../src/shell/run-command.ts";
 import { temporaryFolder } from "../call-tool.ts";
+import { withoutDescriptors } from "../without-descriptors.ts";
 
 async function run(command: string, signal: AbortSignal = new AbortController().signal): Promise<CommandEnd> {
   const env = { PATH: "/usr/bin:/bin", HAFT_CALL: "run-command" };
@@ -25,4 +31,37 @@ test("S1-23 runCommand() gets all that was printed before bash ended", async () 
 
 test("S1-21 runCommand() starts nothing when it is aborted before", async () => {
   await expect(run("true", AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
+});
+
+test("runCommand() fails and harms nothing else where no more files can be opened", () => {
+  const signal = "new AbortController().signal";
+  const options = `{ cwd: "/", env: {}, mark: "a=b", signal: ${signal}, timeoutMs: 1000 }`;
+  const module = join(import.meta.dirname, "../../src/shell/run-command.ts");
+  expect(withoutDescriptors(module, "runCommand", `runCommand("true", ${options})`)).toBe(
+    "failed spawn /bin/bash EMFILE\nalive\n",
+  );
+});
+
+test("U60 runCommand() spends little on a background process that never stops printing", async () => {
+  await run("yes & echo $!");
+  const before = process.cpuUsage();
+  await wait(500);
+  const { user, system } = process.cpuUsage(before);
+  await killTree({ mark: "HAFT_CALL=run-command" }, 100);
+  expect(user + system).toBeLessThan(250_000);
+});
+
+test("U82 runCommand() leaves no process, listener, descriptor or zombie behind, however often it is aborted", async () => {
+  const descriptors = (): number => readdirSync("/proc/self/fd").length;
+  await run("true");
+  const before = descriptors();
+  for (let count = 0; count < 10; count++) {
+    const controller = new AbortController();
+    const running = run("(setsid sleep 30 &); sleep 30 & sleep 30", controller.signal);
+    setTimeout(() => controller.abort(new Error("enough")), count * 5);
+    await expect(running).rejects.toThrow("enough");
+    expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+  }
+  expect(await treeMembers({ mark: "HAFT_CALL=run-command" })).toEqual([]);
+  expect(descriptors()).toBeLessThanOrEqual(before);
 });

@@ -6,6 +6,7 @@ test.each([
   ["\u001b]0;title\u0007x", "x"],
   ["\u001b]8;;http://x\u001b\\link\u001b]8;;\u001b\\", "link"],
   ["\u001b(Bx\u001bc", "x"],
+  ["\u001b]0;title\nline\n\u001bPx\nline", "\nline\n\nline"],
   ["a\u0000\u0008\u007f\u0085b", "ab"],
   ["a\u202eb\u2066c\u{e0041}d", "abcd"],
   ["tab\t line\n return\r 阴😀 👩‍👩‍👧", "tab\t line\n return\r 阴😀 👩‍👩‍👧"],
