@@ -26,7 +26,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "testing",
   ],
   models: ["http", "protocols", "providers", "model-server"],
-  toolsets: ["text", "paths", "results", "todo", "files", "shell"],
+  toolsets: ["text", "system", "paths", "results", "todo", "search", "files", "shell"],
   cli: ["terminal", "commands"],
 };
 

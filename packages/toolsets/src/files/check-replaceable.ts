@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { ToolError } from "haft";
+import { systemReason } from "../system/system-reason.ts";
 import { specialKind } from "./open-regular-file.ts";
 import { placeholderLine } from "./placeholder-line.ts";
 import { hashBytes, isSameVersion, type ReadRecord } from "./read-record.ts";
@@ -30,11 +31,12 @@ export async function checkReplaceable(
   if (note === undefined)
     throw refusal(input, "not-read", "the file exists and was not read in this session; read it first");
   if (!note.isWhole) {
-    const shown =
-      note.shownThrough === 0 ? "only a part of it was read" : `only its first ${note.shownThrough} lines were read`;
-    throw refusal(input, "not-read", `${shown}; read the rest first`);
+    const shown = note.shownThrough === 0 ? "only a part of it" : `only lines 1-${note.shownThrough}`;
+    throw refusal(input, "not-read", `Read has shown ${shown}; read the rest first`);
   }
-  const bytes = await readFile(realPath);
+  const bytes = await readFile(realPath).catch((error) => {
+    throw refusal(input, "not-written", systemReason(error));
+  });
   const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
   if (!isSameVersion(note.version, { size: before.size, mtimeMs: before.mtimeMs, hash })) {
     throw refusal(input, "changed-since-read", "the file has changed since it was read; read it again");

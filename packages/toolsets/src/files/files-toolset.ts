@@ -1,6 +1,7 @@
 import { defineToolset, type Toolset } from "haft";
-import { findRipgrep } from "./find-ripgrep.ts";
-import { grepTool } from "./grep.ts";
+import { findRipgrep } from "../search/find-ripgrep.ts";
+import { grepTool } from "../search/grep.ts";
+import type { Environment } from "../system/environment.ts";
 import { createPathLock } from "./path-lock.ts";
 import { readTool } from "./read.ts";
 import { createReadRecord } from "./read-record.ts";
@@ -8,7 +9,7 @@ import { writeTool } from "./write.ts";
 
 export interface FilesToolsetOptions {
   /** The environment of the programs it starts; `HOME` is what `~` stands for. @default nothing */
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly env?: Environment | undefined;
 }
 
 /**

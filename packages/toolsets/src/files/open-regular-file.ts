@@ -1,8 +1,9 @@
 import { constants, type Stats } from "node:fs";
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { ToolError } from "haft";
-import { nearNames, sameNameOtherwiseSpelled } from "../paths/near-names.ts";
-import { displayPath, type PathScope, type ResolvedPath, resolvePath } from "../paths/resolve-path.ts";
+import { existingPath } from "../paths/existing-path.ts";
+import type { PathScope, ResolvedPath } from "../paths/resolve-path.ts";
+import { systemReason } from "../system/system-reason.ts";
 
 export interface OpenFile {
   readonly file: FileHandle;
@@ -16,42 +17,17 @@ export interface OpenFile {
  * @throws {ToolError} `not-found`, `not-a-file`, `is-folder`, `not-readable` and the codes of `resolvePath`
  */
 export async function openRegularFile(path: string, scope: PathScope): Promise<OpenFile> {
-  const resolved = await existingPath(path, scope);
-  checkRegular(path, await stat(resolved.real));
+  const found = await existingPath(path, scope);
+  checkRegular(path, found.stats);
   // Should the path have become a pipe or a link in between, the open neither waits nor follows.
   const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
-  const file = await open(resolved.real, flags).catch((error: NodeJS.ErrnoException) => {
-    throw new ToolError(`Cannot read "${path}": ${error.code === "EACCES" ? "permission is denied" : error.code}`, {
-      code: "not-readable",
-      cause: error,
-    });
+  const file = await open(found.real, flags).catch((error: NodeJS.ErrnoException) => {
+    throw notReadable(path, changes.has(error.code ?? "") ? changed : systemReason(error), error);
   });
   const stats = await file.stat();
-  if (stats.isFile()) return { file, path: resolved, stats };
+  if (stats.isFile()) return { file, path: found, stats };
   await file.close();
-  throw new ToolError(`Cannot read "${path}": it changed while it was opened`, { code: "not-a-file" });
-}
-
-/** The path where it exists, or the one there is whose name is only spelled otherwise. */
-export async function existingPath(path: string, scope: PathScope): Promise<ResolvedPath> {
-  const resolved = await resolvePath(path, scope);
-  if (resolved.isDangling)
-    throw new ToolError(`Cannot read "${path}": it is a link to "${resolved.real}", which does not exist`, {
-      code: "not-found",
-    });
-  if (await exists(resolved.real)) return resolved;
-  const other = await sameNameOtherwiseSpelled(resolved.lexical);
-  if (other !== undefined) return resolvePath(other, scope);
-  const near = (await nearNames(resolved.lexical, 3)).map((name) => `"${displayPath(name, scope.cwd)}"`);
-  const wayOut = near.length === 0 ? "" : `; did you mean ${near.join(", ")}?`;
-  throw new ToolError(`Cannot read "${path}": it does not exist${wayOut}`, { code: "not-found" });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+  throw notReadable(path, changed);
 }
 
 function checkRegular(path: string, stats: Stats): void {
@@ -65,4 +41,12 @@ export function specialKind(stats: Stats): string {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";
   return stats.isCharacterDevice() || stats.isBlockDevice() ? "a device" : "a special file";
+}
+
+const changed = "it changed while it was opened; try again";
+// Gone, become a link, become a socket.
+const changes: ReadonlySet<string> = new Set(["ENOENT", "ELOOP", "ENXIO"]);
+
+function notReadable(path: string, what: string, cause?: unknown): ToolError {
+  return new ToolError(`Cannot read "${path}": ${what}`, { code: "not-readable", cause });
 }

@@ -101,7 +101,9 @@ async function readFile(
   const lastLine = firstLine + page.lines.length - 1;
   const isEnd = page.isTotalExact && lastLine >= page.totalLines;
   const hash = page.bytes && hashBytes(page.bytes);
-  record.noteRead(path.real, { size: stats.size, mtimeMs: stats.mtimeMs, hash }, { firstLine, lastLine, isEnd });
+  // A line of which only the beginning is shown is not one that may be replaced.
+  const shown = page.isLastLineCut ? { lastLine: lastLine - 1, isEnd: false } : { lastLine, isEnd };
+  record.noteRead(path.real, { size: stats.size, mtimeMs: stats.mtimeMs, hash }, { firstLine, ...shown });
   return ok(pageText(page, firstLine, lastLine, isEnd), {
     structured: {
       type: "text",

@@ -2,7 +2,9 @@ import type { Stats } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
-import { displayPath, resolvePath } from "../paths/resolve-path.ts";
+import { isFolder } from "../paths/is-folder.ts";
+import { displayPath, isInside, resolvePath } from "../paths/resolve-path.ts";
+import { systemReason } from "../system/system-reason.ts";
 import { checkReplaceable, refusal, type WriteInput } from "./check-replaceable.ts";
 import type { PathLock } from "./path-lock.ts";
 import { hashBytes, type ReadRecord } from "./read-record.ts";
@@ -59,6 +61,10 @@ export function writeTool({ record, lock, home }: WriteOptions): Tool {
           `it is a link to "${path.real}", which does not exist; write to that path instead`,
         );
       }
+      // The folders a file needs are made, but not those of a working folder that is gone.
+      if (isInside(path.lexical, cwd) && !(await isFolder(cwd))) {
+        throw refusal(input, "not-written", `the working folder "${cwd}" does not exist any more`);
+      }
       return lock(path.real, () => writeFile(input, { lexical: path.lexical, real: path.real }, context, record));
     },
   });
@@ -96,26 +102,17 @@ async function write(input: WriteInput, realPath: string, bytes: Buffer, before:
     await mkdir(dirname(realPath), { recursive: true });
     return await replaceFile(realPath, bytes, before);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && syscall === "link") {
+      throw refusal(input, "not-read", "somebody else has created the file meanwhile; read it first");
+    }
     const unharmed = before === undefined ? "nothing was written" : "the old contents are still there";
-    throw new ToolError(`Cannot write "${input.file_path}": ${systemReasons[code] ?? code}; ${unharmed}`, {
+    throw new ToolError(`Cannot write "${input.file_path}": ${systemReason(error)}; ${unharmed}`, {
       code: "not-written",
       cause: error,
     });
   }
 }
-
-const systemReasons: Readonly<Record<string, string>> = {
-  EACCES: "permission is denied",
-  EPERM: "permission is denied",
-  EROFS: "the file system is read-only",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "the file would be larger than allowed",
-  ENOTDIR: "a part of its path is a file, not a folder",
-  EEXIST: "a part of its path is a file, not a folder",
-  ENAMETOOLONG: "the name is too long",
-};
 
 function lineCount(text: string): number {
   if (text === "") return 0;

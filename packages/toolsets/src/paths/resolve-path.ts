@@ -1,6 +1,7 @@
-import { lstat, readlink, realpath } from "node:fs/promises";
+import { readlink, realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { ToolError } from "haft";
+import { systemReason } from "../system/system-reason.ts";
 
 /** Where paths are looked up and how far they may reach. */
 export interface PathScope {
@@ -71,15 +72,15 @@ async function followLinks(path: string, asked: string, depth = 0): Promise<{ re
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "ELOOP") return followLinks(path, asked, maxLinks + 1);
     if (code !== "ENOENT" && code !== "ENOTDIR")
-      throw new ToolError(`Cannot use "${asked}": ${code}`, { code: "path-invalid", cause: error });
+      throw new ToolError(`Cannot use "${asked}": ${systemReason(error)}`, { code: "path-invalid", cause: error });
   }
   if (dirname(path) === path) return { real: path, isDangling: false };
   const parent = await followLinks(dirname(path), asked, depth);
   const here = join(parent.real, basename(path));
-  const link = await lstat(here).catch(() => undefined);
-  if (link?.isSymbolicLink() !== true) return { real: here, isDangling: parent.isDangling };
-  const target = await followLinks(resolve(parent.real, await readlink(here)), asked, depth + 1);
-  return { real: target.real, isDangling: true };
+  const target = await readlink(here).catch(() => undefined);
+  if (target === undefined) return { real: here, isDangling: parent.isDangling };
+  const { real } = await followLinks(resolve(parent.real, target), asked, depth + 1);
+  return { real, isDangling: true };
 }
 
 function outside(path: string, scope: PathScope, place: string): ToolError {

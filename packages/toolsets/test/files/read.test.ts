@@ -204,3 +204,14 @@ test("Read reads a stored result in characters", async () => {
   expect((await at(reference, { offset: 10 })).code).toBe("offset-past-end");
   expect((await at("result:nope", {})).code).toBe("result-not-found");
 });
+
+test("U10 U27 Read of a line that is shown in part does not let Write replace it", async () => {
+  const cwd = await temporaryFolder();
+  await writeFile(join(cwd, "f"), `${"x".repeat(60_000)}\nsecond\n`);
+  const files = filesToolset();
+  const write = (): Promise<Answer> => callTool(files, "Write", { file_path: "f", content: "new\n" }, { cwd });
+  await callTool(files, "Read", { file_path: "f" }, { cwd });
+  expect((await write()).code).toBe("not-read");
+  await callTool(files, "Read", { file_path: "f", offset: 2 }, { cwd });
+  expect((await write()).text).toContain("Read has shown only a part of it");
+});

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Toolset } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { filesToolset } from "../../src/files/files-toolset.ts";
+import { shellToolset } from "../../src/shell/shell-toolset.ts";
 import { type Answer, callTool, temporaryFolder } from "../call-tool.ts";
 
 interface Desk {
@@ -56,7 +57,7 @@ test("U27 Write wants all pages of a long file to be read", async () => {
   await read("f");
   const refused = await write("f", "new\n");
   expect(refused.code).toBe("not-read");
-  expect(refused.text).toContain("only its first 2000 lines");
+  expect(refused.text).toContain("only lines 1-2000");
   await read("f", { offset: 2_001 });
   expect((await write("f", "new\n")).outcome).toBe("ok");
 });
@@ -185,4 +186,60 @@ test("U30 Write writes one path one call after the other", async () => {
 
 test("Write refuses half a character", async () => {
   expect((await (await desk()).write("f", "a\ud83d")).code).toBe("not-text");
+});
+
+test("U13 Write takes the longest name a file can have", async () => {
+  const { read, write } = await desk();
+  for (const name of [`${"名".repeat(83)}.txt`, "n".repeat(255)]) {
+    expect((await write(name, "one\n")).outcome).toBe("ok");
+    await read(name);
+    expect((await write(name, "two\n")).outcome).toBe("ok");
+  }
+  expect((await write("n".repeat(256), "x")).text).toMatch(/: the name is too long$/);
+});
+
+test("U30 Write never replaces a file that another session has just created", async () => {
+  const { at, cwd } = await desk();
+  const write = (text: string): Promise<Answer> =>
+    callTool(filesToolset(), "Write", { file_path: "f", content: text }, { cwd });
+  for (let round = 0; round < 20; round++) {
+    const texts = ["a", "b", "c", "d"].map((letter) => letter.repeat(100_000));
+    const answers = await Promise.all(texts.map(write));
+    const winners = texts.filter((_, index) => answers[index]?.outcome === "ok");
+    expect(winners).toEqual([await readFile(at("f"), "utf8")]);
+    expect(answers.filter(({ code }) => code === "not-read")).toHaveLength(3);
+    await rm(at("f"));
+  }
+  expect(await readdir(cwd)).toEqual([]);
+});
+
+test("U47 Write does not bring a working folder back that is gone", async () => {
+  const { cwd, write } = await desk();
+  await rm(cwd, { recursive: true });
+  expect((await write("f", "x")).text).toBe(`Cannot write "f": the working folder "${cwd}" does not exist any more`);
+});
+
+test.skipIf(process.getuid?.() !== 0)("Read, Write, Grep and Bash say that permission is denied", async () => {
+  const { at, cwd, read, write } = await desk();
+  await chmod(cwd, 0o755);
+  for (const name of ["locked", "fixed"]) await mkdir(at(name));
+  await writeFile(at("locked/f"), "x");
+  await writeFile(at("secret"), "x");
+  for (const [name, mode] of [
+    ["locked", 0],
+    ["secret", 0],
+    ["fixed", 0o555],
+  ] as const)
+    await chmod(at(name), mode);
+  process.seteuid?.(65_534);
+  onTestFinished(() => process.seteuid?.(0));
+  expect((await read("locked/f")).text).toBe('Cannot use "locked/f": permission is denied');
+  expect((await read("secret")).text).toBe('Cannot read "secret": permission is denied');
+  expect((await write("fixed/f", "x")).text).toBe('Cannot write "fixed/f": permission is denied; nothing was written');
+  const grep = await callTool(filesToolset(), "Grep", { pattern: "x", path: "locked" }, { cwd });
+  expect(grep).toMatchObject({ code: "search-failed", text: "Cannot start ripgrep: permission is denied" });
+  const rest = await callTool(filesToolset(), "Grep", { pattern: "x" }, { cwd });
+  expect(rest.warnings?.join()).toContain("./secret: Permission denied");
+  const bash = await callTool(shellToolset(), "Bash", { command: "pwd" }, { cwd: at("locked") });
+  expect(bash.text).toBe("Cannot start bash: permission is denied");
 });

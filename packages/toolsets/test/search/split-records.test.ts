@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRecordSplitter } from "../../src/files/split-records.ts";
+import { createRecordSplitter } from "../../src/search/split-records.ts";
 
 function split(chunks: readonly string[], maxBytes = 100, enough = 100): readonly (readonly [string, boolean])[] {
   const records: (readonly [string, boolean])[] = [];

@@ -10,7 +10,7 @@ export interface GrepRowStyle {
 
 /** The rows of one message of `rg --json`: `name:12:text` for a line that matches, `name-11-text` for one around it. */
 export function grepRows(record: string, isCut: boolean, style: GrepRowStyle): readonly string[] {
-  if (isCut) return [tooLongRow(record, style)];
+  if (isCut) return tooLongRow(record, style);
   const message = JSON.parse(record) as RipgrepMessage;
   if (message.type !== "match" && message.type !== "context") return [];
   const { data } = message;
@@ -64,8 +64,10 @@ function charsBefore(line: string, bytes: number): number {
   return line.length <= maxLineChars ? 0 : Buffer.from(line).subarray(0, bytes).toString("utf8").length;
 }
 
-function tooLongRow(record: string, style: GrepRowStyle): string {
-  const path = /"path":\{"text":("(?:[^"\\]|\\.)*")/.exec(record)?.[1];
-  const name = path === undefined ? "a file" : style.nameOf(JSON.parse(path) as string);
-  return `${shownText(name)}: a line that is too long to show`;
+function tooLongRow(record: string, style: GrepRowStyle): readonly string[] {
+  const quoted = /"path":\{"text":("(?:[^"\\]|\\.)*")/.exec(record)?.[1];
+  const path = quoted === undefined ? undefined : (JSON.parse(quoted) as string);
+  if (path !== undefined && !style.keeps(path)) return [];
+  const name = path === undefined ? "a file" : style.nameOf(path);
+  return [`${shownText(name)}: a line that is too long to show`];
 }

@@ -1,7 +1,7 @@
 import { chmod, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { firstThatRuns } from "../../src/files/find-ripgrep.ts";
+import { findRipgrep, firstThatRuns } from "../../src/search/find-ripgrep.ts";
 import { temporaryFolder } from "../call-tool.ts";
 
 async function program(name: string, script: string): Promise<string> {
@@ -28,4 +28,10 @@ test("U46 where none can run the failure says so", async () => {
 test("the one that comes with Haft is the first choice", async () => {
   const own = await program("rg", "#!/bin/sh\nexit 0\n");
   expect(await firstThatRuns(join(own, "rg"), {})).toEqual({ command: join(own, "rg") });
+});
+
+test("findRipgrep() finds the one that comes with Haft once for all, whatever PATH holds", async () => {
+  const find = findRipgrep({ PATH: await temporaryFolder() });
+  expect(await find()).toBe(await find());
+  expect((await find()).notice).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGrepPage, type GrepPage } from "../../src/files/grep-page.ts";
+import { createGrepPage, type GrepPage } from "../../src/search/grep-page.ts";
 
 function page(options: Partial<Parameters<typeof createGrepPage>[0]>, rows: readonly string[]): GrepPage {
   const result = createGrepPage({ offset: 0, limit: 0, maxChars: 1_000, ...options });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { ToolError } from "haft";
+import type { Environment } from "../system/environment.ts";
 
 /** The ripgrep that runs here. `notice` says when it is not the one that comes with the package. */
 export interface Ripgrep {
@@ -13,10 +14,14 @@ export interface Ripgrep {
  *
  * @throws {ToolError} `ripgrep-missing`
  */
-export function findRipgrep(env: Readonly<Record<string, string | undefined>>): () => Promise<Ripgrep> {
+export function findRipgrep(env: Environment): () => Promise<Ripgrep> {
   let found: Promise<Ripgrep> | undefined;
   return () => {
     found ??= bundledRipgrep().then((bundled) => firstThatRuns(bundled, env));
+    // It may be installed before it is asked for again.
+    found.catch(() => {
+      found = undefined;
+    });
     return found;
   };
 }
@@ -30,10 +35,7 @@ async function bundledRipgrep(): Promise<string | undefined> {
 }
 
 /** The bundled ripgrep where it runs, else the one in `PATH`. */
-export async function firstThatRuns(
-  bundled: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Ripgrep> {
+export async function firstThatRuns(bundled: string | undefined, env: Environment): Promise<Ripgrep> {
   if (bundled !== undefined && (await canRun(bundled, env))) return { command: bundled };
   if (await canRun("rg", env))
     return {
@@ -46,7 +48,7 @@ export async function firstThatRuns(
 }
 
 // Some builds are found and abort at once (pages of 64 KiB on arm64), so only a run tells.
-async function canRun(command: string, env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+async function canRun(command: string, env: Environment): Promise<boolean> {
   const child = spawn(command, ["--version"], { stdio: "ignore", env });
   return once(child, "exit").then(
     ([code]) => code === 0,

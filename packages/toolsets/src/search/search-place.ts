@@ -1,8 +1,8 @@
-import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { ToolError } from "haft";
+import { existingPath } from "../paths/existing-path.ts";
+import { isFolder } from "../paths/is-folder.ts";
 import type { PathScope } from "../paths/resolve-path.ts";
-import { existingPath } from "./open-regular-file.ts";
 
 /** Where a search runs: in `folder`, which the caller spells `base`, on `target`, a file in it or `.`. */
 export interface SearchPlace {
@@ -23,17 +23,8 @@ export async function searchPlace(asked: string | undefined, scope: PathScope): 
       code: "not-found",
     });
   }
-  const path = await existingPath(asked ?? ".", scope);
-  if (await isFolder(path.real)) return { folder: path.real, base: path.lexical, target: "." };
-  if ((await stat(path.real)).isFile()) {
-    return { folder: dirname(path.real), base: dirname(path.lexical), target: `./${basename(path.real)}` };
-  }
+  const { lexical, real, stats } = await existingPath(asked ?? ".", scope);
+  if (stats.isDirectory()) return { folder: real, base: lexical, target: "." };
+  if (stats.isFile()) return { folder: dirname(real), base: dirname(lexical), target: `./${basename(real)}` };
   throw new ToolError(`Cannot search "${asked}": it is neither a file nor a folder`, { code: "not-a-file" });
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
 }

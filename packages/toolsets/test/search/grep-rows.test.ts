@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grepRows } from "../../src/files/grep-rows.ts";
+import { grepRows } from "../../src/search/grep-rows.ts";
 
 function rows(lines: object, rest: object = {}, style: object = {}): readonly string[] {
   const data = {
@@ -49,5 +49,8 @@ test("grepRows() names the file of a message that was cut", () => {
   expect(grepRows('{"type":"match","data":{"path":{"text":"./a\\"b"},"lines":{"text":"xxxx', true, style)).toEqual([
     'a"b: a line that is too long to show',
   ]);
+  expect(grepRows('{"type":"match","data":{"path":{"text":"./f"},"li', true, { ...style, keeps: () => false })).toEqual(
+    [],
+  );
   expect(grepRows('{"type":"begin","data":{"path":{"text":"./f"}}}', false, style)).toEqual([]);
 });

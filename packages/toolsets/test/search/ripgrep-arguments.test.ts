@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globFolder, ignoreRules, ripgrepArguments } from "../../src/files/ripgrep-arguments.ts";
+import { globFolder, ignoreRules, ripgrepArguments } from "../../src/search/ripgrep-arguments.ts";
 
 const scope = { target: ".", ignoreFile: undefined, honoursParents: true };
 

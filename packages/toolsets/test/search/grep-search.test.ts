@@ -2,6 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesToolset } from "../../src/files/files-toolset.ts";
+import { createGrepPage } from "../../src/search/grep-page.ts";
+import { searchFiles } from "../../src/search/grep-search.ts";
 import { callTool, temporaryFolder } from "../call-tool.ts";
 
 test("a folder that is ignored is searched when it is named, and its own ignore file holds", async () => {
@@ -15,4 +17,25 @@ test("a folder that is ignored is searched when it is named, and its own ignore 
   expect(await search()).toBe("No matches");
   expect(await search("dist")).toBe("dist/a.js\ndist/sub/b.js");
   expect(await search("dist/sub")).toBe("dist/sub/b.js");
+});
+
+test("a ripgrep that dies in the middle of a record is a failed search", async () => {
+  const cwd = await temporaryFolder();
+  const command = join(cwd, "rg");
+  await writeFile(command, '#!/bin/sh\nprintf \'{"type":"ma\'; kill -SEGV $$\n', { mode: 0o755 });
+  const page = createGrepPage({ offset: 0, limit: 0, maxChars: 1_000 });
+  const search = searchFiles({ pattern: "x", output_mode: "content" }, page, {
+    command,
+    cwd,
+    env: {},
+    target: ".",
+    temporaryFolder: cwd,
+    signal: new AbortController().signal,
+    timeoutMs: 20_000,
+    nameOf: (path) => path,
+  });
+  await expect(search).rejects.toMatchObject({
+    code: "search-failed",
+    message: "Cannot search: ripgrep ended with -1",
+  });
 });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { displayPath } from "../paths/resolve-path.ts";
+import type { Environment } from "../system/environment.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
 import { grepInputSchema } from "./grep-input-schema.ts";
 import { searchOutput } from "./grep-output.ts";
@@ -12,7 +13,7 @@ import { searchPlace } from "./search-place.ts";
 export interface GrepOptions {
   ripgrep(): Promise<Ripgrep>;
   /** The environment of ripgrep; `TMPDIR` is where a glob may be written to a file. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** What `~` stands for. */
   readonly home?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { searchPlace } from "../../src/files/search-place.ts";
+import { searchPlace } from "../../src/search/search-place.ts";
 import { temporaryFolder } from "../call-tool.ts";
 
 test("searchPlace() runs at the real folder and keeps the caller's spelling", async () => {

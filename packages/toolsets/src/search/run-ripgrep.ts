@@ -1,4 +1,7 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { ToolError } from "haft";
+import type { Environment } from "../system/environment.ts";
+import { systemReason } from "../system/system-reason.ts";
 
 /** How a search ended. `isStopped` says that it was ended before its end, by the reader or by its time limit. */
 export interface RipgrepEnd {
@@ -11,7 +14,7 @@ export interface RipgrepEnd {
 export interface RipgrepOptions {
   readonly command: string;
   readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   /** Told every piece of output; ends the search by returning false. */
@@ -20,10 +23,17 @@ export interface RipgrepOptions {
 
 const maxStderrChars = 8_000;
 
-/** Runs ripgrep without a shell and hands on its output as it comes. */
+/**
+ * Runs ripgrep without a shell and hands on its output as it comes.
+ *
+ * @throws {ToolError} `search-failed` when it cannot be started; the reason of `signal`
+ */
 export async function runRipgrep(args: readonly string[], options: RipgrepOptions): Promise<RipgrepEnd> {
   options.signal.throwIfAborted();
   const child = spawn(options.command, args, { cwd: options.cwd, env: options.env, stdio: ["ignore", "pipe", "pipe"] });
+  const exit = exitOf(child);
+  // Where nothing was started there may be no streams either; the reason comes as an event.
+  if (child.pid === undefined) await exit;
   let stderr = "";
   let isStopped = false;
   let isTimedOut = false;
@@ -44,14 +54,20 @@ export async function runRipgrep(args: readonly string[], options: RipgrepOption
     if (!isStopped && !options.onOutput(chunk)) stop();
   });
   try {
-    const exitCode = await new Promise<number>((resolve, reject) => {
-      child.on("error", reject);
-      child.on("close", (code) => resolve(code ?? -1));
-    });
+    const exitCode = await exit;
     options.signal.throwIfAborted();
     return { exitCode, stderr, isStopped, isTimedOut };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener("abort", stop);
   }
+}
+
+function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on("error", (cause) => {
+      reject(new ToolError(`Cannot start ripgrep: ${systemReason(cause)}`, { code: "search-failed", cause }));
+    });
+    child.on("close", (code) => resolve(code ?? -1));
+  });
 }

@@ -58,7 +58,8 @@ async function search(
       onOutput: (chunk) => records.add(chunk),
     }),
   );
-  if (!end.isStopped) records.finish();
+  // What a ripgrep that was killed wrote last may be the half of a record.
+  if (end.exitCode !== -1) records.finish();
   checkEnd(end, page.seen === 0);
   return { ...end, ...tally };
 }

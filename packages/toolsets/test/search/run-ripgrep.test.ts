@@ -1,8 +1,9 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type RipgrepEnd, type RipgrepOptions, runRipgrep } from "../../src/files/run-ripgrep.ts";
+import { type RipgrepEnd, type RipgrepOptions, runRipgrep } from "../../src/search/run-ripgrep.ts";
 import { temporaryFolder } from "../call-tool.ts";
+import { withoutDescriptors } from "../without-descriptors.ts";
 
 async function run(script: string, options: Partial<RipgrepOptions> = {}): Promise<RipgrepEnd> {
   const cwd = await temporaryFolder();
@@ -69,4 +70,13 @@ test("runRipgrep() stops when it is aborted", async () => {
 
 test("U42 runRipgrep() keeps a bounded part of the error stream", async () => {
   expect((await run("yes problem | head -n 100000 >&2; exit 2")).stderr.length).toBe(8_000);
+});
+
+test("runRipgrep() fails and harms nothing else where no more files can be opened", () => {
+  const signal = "new AbortController().signal";
+  const options = `{ command: "/bin/true", cwd: "/", env: {}, signal: ${signal}, timeoutMs: 1000, onOutput: () => true }`;
+  const module = join(import.meta.dirname, "../../src/search/run-ripgrep.ts");
+  expect(withoutDescriptors(module, "runRipgrep", `runRipgrep([], ${options})`)).toBe(
+    "failed Cannot start ripgrep: this process has too many files open\nalive\n",
+  );
 });
