@@ -1,8 +1,6 @@
 import { InFlight } from "../executor/in-flight.ts";
 import type { PendingCall } from "../executor/round-scope.ts";
 import type { Message, Usage } from "../message/message.ts";
-import { toolCallsOf } from "../message/message.ts";
-import type { ToolCall } from "../message/part.ts";
 import { Transcript } from "../message/transcript.ts";
 import { NoProgressGuard } from "../progress/no-progress-guard.ts";
 import type { CallApproval } from "../session/approver.ts";
@@ -11,6 +9,7 @@ import { byPriority, type ToolHook } from "../session/tool-hooks.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
 import type { RunHook } from "./run-hook.ts";
 import type { RunOptions } from "./run-options.ts";
+import { seedGuard } from "./seed-guard.ts";
 import type { StepEvent } from "./step-event.ts";
 
 /** What a run knows beside its transcript: limits used up, waits, and who watches. */
@@ -84,27 +83,4 @@ const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
 
 function usageOf(message: Message): Usage {
   return message.role === "assistant" ? (message.usage ?? noUsage) : noUsage;
-}
-
-const seededMessages = 40;
-
-/** A run that goes on with a conversation remembers its last calls, as far back as the user's last word. */
-function seedGuard(guard: NoProgressGuard, messages: readonly Message[], session: Session): void {
-  const recent = messages.slice(-seededMessages);
-  const since = recent.slice(recent.findLastIndex((message) => message.role === "user") + 1);
-  const results = new Map(
-    since.filter((message) => message.role === "tool").map((result) => [result.toolCallId, result]),
-  );
-  for (const call of since.flatMap(toolCallsOf)) {
-    const result = results.get(call.id);
-    if (result !== undefined && result.code !== "no-progress" && !isPoll(call, session)) guard.record(call, result);
-  }
-}
-
-function isPoll(call: ToolCall, session: Session): boolean {
-  const tool = session.findTool(call.name);
-  if (typeof tool === "string") return false;
-  if (tool.traits !== undefined) return tool.traits.polls;
-  const prepared = call.input === undefined ? undefined : tool.prepare(call.input);
-  return prepared !== undefined && "ok" in prepared && prepared.ok && prepared.traits.polls;
 }

@@ -23,6 +23,7 @@ export const outcomes = [
 /**
  * The one answer to a tool call. `content` is for the model, everything else for the program.
  *
+ * `toolName` is the name that was called, which may be an alias of the tool's.
  * `code` is the tool's own error code or a more precise one than the outcome. `errorId` finds the whole error at the host.
  * `appended` are the messages the tool added; they are shown to the model after all results of the round.
  * `durationMs` is absent when the tool did not run. `sequence` is the number the call took in its session.
