@@ -79,8 +79,13 @@ export { nextStep } from "./loop/step.ts";
 export type { RunEvent, StepEvent } from "./loop/step-event.ts";
 export { type ToolLoopOptions, withToolLoop } from "./loop/with-tool-loop.ts";
 export { NoProgressGuard } from "./progress/no-progress-guard.ts";
-export type { Approval, ApprovalRequest, Approver, CallApproval } from "./session/approver.ts";
-export { waitingApprover } from "./session/approver.ts";
+export {
+  type Approval,
+  type ApprovalRequest,
+  type Approver,
+  type CallApproval,
+  waitingApprover,
+} from "./session/approver.ts";
 export { channels, type ModelTrace, type RunTrace, type ToolTrace } from "./session/channels.ts";
 export { type Clock, systemClock } from "./session/clock.ts";
 export type { ExecutionPolicy, NoProgressLimits } from "./session/execution-policy.ts";

@@ -3,18 +3,13 @@ import { checkTranscript } from "../../src/message/check-transcript.ts";
 import { type Message, userMessage } from "../../src/message/message.ts";
 import { Transcript } from "../../src/message/transcript.ts";
 import { findProblems } from "../../src/message/transcript-problem.ts";
+import { errorOf } from "../errors/error-of.ts";
 import { answer, calls, result, toolCall } from "./rounds.ts";
 
 const question = userMessage("q");
 
-function refusal(messages: readonly Message[], mayBeOpen?: boolean): string | undefined {
-  try {
-    checkTranscript(new Transcript(messages), mayBeOpen === undefined ? {} : { mayBeOpen });
-    return undefined;
-  } catch (error) {
-    const { code, message } = error as Error & { code: string };
-    return `${code}: ${message}`;
-  }
+function refusal(messages: readonly Message[], mayBeOpen = true): string | undefined {
+  return errorOf(() => checkTranscript(new Transcript(messages), { mayBeOpen }));
 }
 
 function invalid(words: string): string {

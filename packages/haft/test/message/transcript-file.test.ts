@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Message, textOf, userMessage } from "../../src/message/message.ts";
 import { openTranscriptFile, type TranscriptFileOptions } from "../../src/message/transcript-file.ts";
 import { parseTranscript, renderTranscriptLine, transcriptHeader } from "../../src/message/transcript-lines.ts";
+import { errorOf } from "../errors/error-of.ts";
 import { calls, result, started } from "./rounds.ts";
 
 const noMount = mountProblem();
@@ -22,16 +23,6 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const question = userMessage("q");
 const whole = transcriptHeader() + renderTranscriptLine(question);
-
-function failure(work: () => unknown): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    const { code, message } = error as Error & { code: string };
-    return `${code}: ${message}`;
-  }
-}
 
 function openAndAppend(options: TranscriptFileOptions, ...messages: readonly Message[]): void {
   const { transcript, close } = openTranscriptFile(path, options);
@@ -96,7 +87,7 @@ describe("openTranscriptFile()", () => {
       ['{"haft":"transcript","version":9}\n', "transcript-version-unknown"],
     ] as const) {
       fs.writeFileSync(path, text);
-      expect(failure(() => openTranscriptFile(path))).toContain(code);
+      expect(errorOf(() => openTranscriptFile(path))).toContain(code);
       expect(fs.readFileSync(path, "utf8")).toBe(text);
       expect(fs.readdirSync(folder)).toEqual(["t.jsonl"]);
     }
@@ -105,24 +96,24 @@ describe("openTranscriptFile()", () => {
   test("says in words why a file cannot be opened, and leaves nothing behind", () => {
     const words = (where: string, what: string): string =>
       `transcript-unwritable: Cannot open transcript "${where}": ${what}`;
-    expect(failure(() => openTranscriptFile(folder))).toBe(words(folder, "it is a folder"));
+    expect(errorOf(() => openTranscriptFile(folder))).toBe(words(folder, "it is a folder"));
     const missing = join(folder, "missing", "t.jsonl");
-    expect(failure(() => openTranscriptFile(missing))).toBe(words(missing, "its folder does not exist"));
+    expect(errorOf(() => openTranscriptFile(missing))).toBe(words(missing, "its folder does not exist"));
     openAndAppend({}, question);
     const below = join(path, "t.jsonl");
-    expect(failure(() => openTranscriptFile(below))).toBe(words(below, "its folder is a file"));
-    expect(failure(() => openTranscriptFile("/dev/full"))).toBe(words("/dev/full", "it is not a file"));
+    expect(errorOf(() => openTranscriptFile(below))).toBe(words(below, "its folder is a file"));
+    expect(errorOf(() => openTranscriptFile("/dev/full"))).toBe(words("/dev/full", "it is not a file"));
     expect(fs.readdirSync(folder)).toEqual(["t.jsonl"]);
   });
 
   test("refuses to append to a file that was removed or that another program changed", () => {
     const { transcript, close } = openTranscriptFile(path);
     fs.appendFileSync(path, "\n");
-    expect(failure(() => transcript.append(question))).toBe(
+    expect(errorOf(() => transcript.append(question))).toBe(
       `transcript-unwritable: Cannot write transcript "${path}": another program changed it`,
     );
     fs.rmSync(folder, { recursive: true });
-    expect(failure(() => transcript.append(question))).toBe(
+    expect(errorOf(() => transcript.append(question))).toBe(
       `transcript-unwritable: Cannot write transcript "${path}": it was removed`,
     );
     close();
@@ -166,7 +157,7 @@ describe.skipIf(noMount !== undefined)(`openTranscriptFile() on a small disk ${n
     fs.writeFileSync(ballast, Buffer.alloc(90_000));
     const big = userMessage("x".repeat(10_000));
     const errors: string[] = [];
-    for (let i = 0; i < 6; i++) errors.push(failure(() => transcript.append(big)) ?? "written");
+    for (let i = 0; i < 6; i++) errors.push(errorOf(() => transcript.append(big)) ?? "written");
     const full = `transcript-unwritable: Cannot write transcript "${path}": the disk is full`;
     const written = errors.filter((error) => error === "written").length;
     expect(errors).toEqual([...Array(written).fill("written"), ...Array(6 - written).fill(full)]);
@@ -182,7 +173,7 @@ describe.skipIf(noMount !== undefined)(`openTranscriptFile() on a small disk ${n
   test("cannot open on a full disk, and leaves no lock behind", () => {
     fs.writeFileSync(path, whole);
     expect(() => fs.writeFileSync(join(folder, "ballast"), Buffer.alloc(200_000))).toThrow("ENOSPC");
-    expect(failure(() => openTranscriptFile(path))).toBe(
+    expect(errorOf(() => openTranscriptFile(path))).toBe(
       `transcript-unwritable: Cannot open transcript "${path}": the disk is full`,
     );
     expect(fs.readdirSync(folder).sort()).toEqual(["ballast", "t.jsonl"]);
@@ -191,7 +182,7 @@ describe.skipIf(noMount !== undefined)(`openTranscriptFile() on a small disk ${n
   test("cannot open on a read-only file system", () => {
     fs.writeFileSync(path, whole);
     execFileSync("mount", ["-o", "remount,ro", folder]);
-    expect(failure(() => openTranscriptFile(path))).toBe(
+    expect(errorOf(() => openTranscriptFile(path))).toBe(
       `transcript-unwritable: Cannot open transcript "${path}": it is on a read-only file system`,
     );
   });

@@ -2,18 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { userMessage } from "../../src/message/message.ts";
 import { parseTranscript, renderTranscriptLine, transcriptHeader } from "../../src/message/transcript-lines.ts";
+import { errorOf } from "../errors/error-of.ts";
 import { anyEntries } from "./arbitrary-entries.ts";
 
 const hello = renderTranscriptLine(userMessage("hello"));
 const written = transcriptHeader() + hello;
 
-function failure(text: string | Uint8Array): unknown {
-  try {
-    return parseTranscript(text);
-  } catch (error) {
-    return `${(error as { code: string }).code}: ${(error as Error).message}`;
-  }
-}
+const failure = (text: string | Uint8Array) => errorOf(() => parseTranscript(text));
 
 describe("parseTranscript()", () => {
   test("reads back any transcript, as text and as bytes", () => {

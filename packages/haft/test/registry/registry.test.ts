@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import { HaftError } from "../../src/errors/haft-error.ts";
 import { createRegistry } from "../../src/registry/registry.ts";
 import { defineTool } from "../../src/tool/define-tool.ts";
 import type { Tool } from "../../src/tool/tool.ts";
+import { errorOf } from "../errors/error-of.ts";
 
 const named = (name: string, ...aliases: string[]): Tool => defineTool({ name, aliases });
-
-function errorOf(make: () => unknown): string {
-  try {
-    make();
-  } catch (error) {
-    if (HaftError.isInstance(error)) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  return "nothing";
-}
 
 test("S3-01 S3-03 S4-07 C-14 createRegistry() keeps the order of registration, leaves out nothing but what is not there, and makes tools", () => {
   const [b, a, c] = [named("b"), named("a"), named("c")];

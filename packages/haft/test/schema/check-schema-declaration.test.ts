@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import { HaftError } from "../../src/errors/haft-error.ts";
 import { checkSchemaDeclaration } from "../../src/schema/check-schema-declaration.ts";
 import type { JsonSchema } from "../../src/schema/json-schema.ts";
+import { errorOf } from "../errors/error-of.ts";
 
 function refusal(schema: JsonSchema): string {
-  try {
-    checkSchemaDeclaration(schema, 'tool "search"');
-    return "accepted";
-  } catch (error) {
-    if (!HaftError.isInstance(error)) throw error;
-    expect(error.code).toBe("schema-invalid");
-    return error.message.replace('Cannot use the schema of tool "search": ', "");
-  }
+  const error = errorOf(() => checkSchemaDeclaration(schema, 'tool "search"'));
+  return error?.replace('schema-invalid: Cannot use the schema of tool "search": ', "") ?? "accepted";
 }
 const withFields = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: "object", properties });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { HaftError } from "../../src/errors/haft-error.ts";
 import { compileSchema } from "../../src/schema/compile-schema.ts";
 import type { JsonSchema } from "../../src/schema/json-schema.ts";
+import { errorOf } from "../errors/error-of.ts";
 
 const issuesOf = (schema: JsonSchema, value: unknown): readonly string[] =>
   (compileSchema(schema)(value) ?? []).map((issue) => `${issue.path}:${issue.code}`);
@@ -237,13 +237,7 @@ test("a schema of draft 2020-12 or 2019-09 is read by its own rules", () => {
 });
 
 test("what is no JSON Schema is refused with what is wrong", () => {
-  const refusal = (schema: JsonSchema): unknown => {
-    try {
-      return compileSchema(schema);
-    } catch (error) {
-      return HaftError.isInstance(error) && `${error.code}: ${error.message}`;
-    }
-  };
+  const refusal = (schema: JsonSchema) => errorOf(() => compileSchema(schema));
   expect(refusal({ type: "text" })).toMatch(/^schema-invalid: Cannot compile the schema: .*text/);
   expect(refusal({ $ref: "#/$defs/none" })).toMatch(/^schema-invalid: .*#\/\$defs\/none/);
   expect(refusal({ type: "string", minLength: "3" })).toMatch(/^schema-invalid: .*minLength/);

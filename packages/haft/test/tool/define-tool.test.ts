@@ -6,12 +6,12 @@ import Type from "typebox";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { HaftError } from "../../src/errors/haft-error.ts";
 import type { JsonValue } from "../../src/json/json-value.ts";
 import { createRegistry } from "../../src/registry/registry.ts";
 import { toolContract } from "../../src/testing/tool-contract.ts";
 import { defineTool } from "../../src/tool/define-tool.ts";
 import type { PreparedCall, Tool } from "../../src/tool/tool.ts";
+import { errorOf } from "../errors/error-of.ts";
 import { codesOf, contextOf, runTool } from "./run-tool.ts";
 
 const searchSchema = {
@@ -29,16 +29,6 @@ async function prepared(tool: Tool, input: JsonValue): Promise<PreparedCall> {
   const result = await tool.prepare(input);
   if (!result.ok) throw new Error(`refused: ${codesOf(result)}`);
   return result;
-}
-
-function errorOf(make: () => unknown): string {
-  try {
-    make();
-  } catch (error) {
-    if (HaftError.isInstance(error)) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  return "nothing";
 }
 
 for (const { name, run } of toolContract(() => ({
