@@ -527,7 +527,7 @@ describe("executeToolCalls()", () => {
     expect(own.texts[0]).toHaveLength(8_001);
   });
 
-  test("S3-37 S3-39 T-20 repairs what has one reading and records it, or refuses, as the session says", async () => {
+  test("S3-37 S3-39 S2-68 T-20 repairs what has one reading and records it, or refuses, as the session says", async () => {
     const seen: unknown[] = [];
     const search = defineTool({
       name: "search",

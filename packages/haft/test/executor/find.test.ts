@@ -3,7 +3,7 @@ import { checkTranscript, defineTool, nameRules, Transcript } from "../../src/in
 import { call, execute } from "./execute-round.ts";
 
 describe("find()", () => {
-  test("S1-46 finds a tool by an alias or another letter case; the result bears the name that was called", async () => {
+  test("S1-46 S2-31 finds a tool by its exact name, else by an alias or another letter case; the result bears the name that was called", async () => {
     const read = defineTool({ name: "Read", aliases: ["FileRead"], execute: () => "text" });
     const calls = [call("FileRead"), call("read"), call("Read"), call("fileread", "{", "bad")];
     const { outcomes, results, transcript } = await execute([read], calls);

@@ -40,7 +40,7 @@ async function attempt(
 }
 
 describe("nextAttemptIn()", () => {
-  test("T-22 S4-26 S4-27 S4-44 tries three times with waits of 1 and 2 seconds, and none after the last", async () => {
+  test("T-22 C-30 S4-26 S4-27 S4-44 tries three times with waits of 1 and 2 seconds, and none after the last", async () => {
     const errors = Array(9).fill(passing());
     expect(await attempt(errors)).toMatchObject({ runs: 3, waits: [1_000, 2_000], outcome: "failed", attempts: 3 });
     expect(await attempt([passing()])).toMatchObject({ runs: 2, waits: [1_000], outcome: "ok", attempts: 2 });
@@ -48,7 +48,7 @@ describe("nextAttemptIn()", () => {
     expect((await attempt([])).attempts).toBeUndefined();
   });
 
-  test("S4-30 S4-44 S2-65 tries again only what changes nothing, or what its tool says", async () => {
+  test("C-22 S4-30 S4-44 S2-65 tries again only what changes nothing, or what its tool says", async () => {
     const errors = Array(9).fill(passing());
     expect((await attempt(errors, {})).runs).toBe(1);
     expect((await attempt(errors, { readOnly: true })).runs).toBe(3);

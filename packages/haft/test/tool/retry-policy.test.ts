@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defineTool } from "../../src/index.ts";
 import { checkRetryPolicy } from "../../src/tool/retry-policy.ts";
 
-test("S4-28 checkRetryPolicy() refuses a policy without a first attempt", () => {
+test("C-30 S4-28 checkRetryPolicy() refuses a policy without a first attempt", () => {
   const policy = { maxAttempts: 1 };
   expect(checkRetryPolicy(policy, "x")).toBe(policy);
   expect(checkRetryPolicy({}, "x")).toEqual({});
