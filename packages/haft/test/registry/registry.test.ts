@@ -13,7 +13,7 @@ test("S3-01 S3-03 S4-07 C-14 createRegistry() keeps the order of registration, l
   expect(Object.isFrozen(registry) && Object.isFrozen(registry.tools)).toBe(true);
 });
 
-test("S1-46 C-01 C-12 S3-09 find() takes names, aliases, and either in another letter case", () => {
+test("S1-46 S2-31 C-01 C-12 S3-09 find() takes names, aliases, and either in another letter case", () => {
   const read = named("Read", "FileRead", "read_file");
   const registry = createRegistry([read, named("Bash")]);
   for (const name of ["Read", "FileRead", "read_file", "READ", "fileread"]) expect(registry.find(name)).toBe(read);

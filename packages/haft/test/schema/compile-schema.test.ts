@@ -26,7 +26,7 @@ test.each([
   [{ query: "x", num_results: 20 }, []],
   [{ query: "x", num_results: true }, ["num_results:expected_integer"]],
   [{ query: "x", num_results: 2.5 }, ["num_results:expected_integer"]],
-])("T-20 S4-08 S4-09 S4-15 the search schema finds in %j what is wrong", (input, issues) => {
+])("T-20 C-30 S4-08 S4-09 S4-15 the search schema finds in %j what is wrong", (input, issues) => {
   expect(issuesOf(search, input)).toEqual(issues);
 });
 

@@ -28,7 +28,7 @@ test.each<[JsonSchema, JsonValue, JsonValue, string]>([
   expect(ofField(field, sent)).toEqual([{ x: meant }, `x:${kind}`]);
 });
 
-test("C-11 S3-39 nothing in an optional field that refuses it is dropped, in a required one it stays an error", () => {
+test("C-11 S2-68 S3-39 nothing in an optional field that refuses it is dropped, in a required one it stays an error", () => {
   for (const [nothing, kind] of [
     [null, "null"],
     ["", "empty-string"],

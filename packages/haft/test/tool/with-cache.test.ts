@@ -24,7 +24,7 @@ for (const { name, run } of toolContract(() => ({ tool: counting().tool, valid: 
   test(`withCache() keeps the contract: ${name}`, run);
 }
 
-test("S4-38 equal inputs run once, whatever the order of their keys", async () => {
+test("S4-38 C-30 equal inputs run once, whatever the order of their keys", async () => {
   const { tool, runs } = counting();
   expect(await runTool(tool, { a: 1, b: 2 })).toEqual({ run: 1 });
   expect(await runTool(tool, { b: 2, a: 1 })).toEqual({ run: 1 });
