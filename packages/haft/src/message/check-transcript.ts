@@ -10,7 +10,10 @@ import { findProblems, scanRounds, type TranscriptProblem } from "./transcript-p
  *
  * @throws {HaftError} `transcript-invalid`, naming every problem found; `healTranscript` mends them
  */
-export function checkTranscript(transcript: Transcript, options: { readonly mayBeOpen?: boolean } = {}): void {
+export function checkTranscript(
+  transcript: Transcript,
+  options: { readonly mayBeOpen?: boolean | undefined } = {},
+): void {
   const { messages } = transcript;
   const indexOfCall = (id: string): number | undefined => transcript.indexOfCall(id);
   const from = firstUnchecked.get(transcript) ?? 0;

@@ -20,7 +20,7 @@ export interface HealedTranscript {
  */
 export function healTranscript(
   entries: readonly TranscriptEntry[],
-  options: { readonly openCalls?: "kept" | "answered" } = {},
+  options: { readonly openCalls?: "kept" | "answered" | undefined } = {},
 ): HealedTranscript {
   const mayBeOpen = options.openCalls !== "answered";
   const messages = entries.filter((entry) => entry.role !== undefined);

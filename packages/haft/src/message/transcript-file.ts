@@ -9,7 +9,7 @@ export interface TranscriptFileOptions {
    *
    * @default "written"
    */
-  readonly durability?: "written" | "flushed";
+  readonly durability?: "written" | "flushed" | undefined;
 }
 
 /** A transcript of which every appended entry is in a file before `append` returns. */

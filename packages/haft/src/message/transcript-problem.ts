@@ -22,7 +22,7 @@ export interface TranscriptProblem {
 /** Every problem of a conversation, oldest first. Calls of the last round may be open, unless `mayBeOpen` is false. */
 export function findProblems(
   messages: readonly Message[],
-  options: { readonly mayBeOpen?: boolean } = {},
+  options: { readonly mayBeOpen?: boolean | undefined } = {},
 ): readonly TranscriptProblem[] {
   const firstIndex = new Map<string, number>();
   messages.forEach((message, index) => {

@@ -16,7 +16,7 @@ export interface Registry {
    *
    * @throws {HaftError} `tool-name-taken`, unless `replace` is given; `schema-invalid`
    */
-  register(tool: ToolSource, options?: { readonly replace?: boolean }): Registry;
+  register(tool: ToolSource, options?: { readonly replace?: boolean | undefined }): Registry;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createRegistry(sources: readonly (ToolSource | undefined | null)
   return Object.freeze({
     tools,
     find: (name: string) => byName.get(name) ?? byFoldedName.get(name.toLowerCase()),
-    register(source: ToolSource, options?: { readonly replace?: boolean }) {
+    register(source: ToolSource, options?: { readonly replace?: boolean | undefined }) {
       const tool = toTool(source);
       const place = tools.findIndex((other) => other.name.toLowerCase() === tool.name.toLowerCase());
       if (place === -1 || options?.replace !== true) return createRegistry([...tools, tool]);

@@ -6,7 +6,7 @@ export type Redactor = (text: string) => string;
 
 export interface RedactorOptions {
   /** Also masks what has the shape of a secret: API keys, tokens, private keys, passwords in URLs and assignments. @default true */
-  readonly shapes?: boolean;
+  readonly shapes?: boolean | undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ResultLimits {
   readonly reader: string | undefined;
   readonly texts: Texts;
   /** The largest picture or file that is shown, in bytes before base64. @default 5_000_000 */
-  readonly maxImageBytes?: number;
+  readonly maxImageBytes?: number | undefined;
 }
 
 /**

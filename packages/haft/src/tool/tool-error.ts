@@ -2,11 +2,11 @@ const brand = Symbol.for("haft.ToolError");
 
 export interface ToolErrorOptions extends ErrorOptions {
   /** One of the codes the tool declares in `errors`. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** @default false, or what the tool's declaration of `code` says */
-  readonly retryable?: boolean;
+  readonly retryable?: boolean | undefined;
   /** How long to wait before the next attempt, in milliseconds. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /**
