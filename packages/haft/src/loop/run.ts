@@ -21,7 +21,7 @@ import { step } from "./step.ts";
  * prompt.
  *
  * @throws {HaftError} `tool-call-pending` when there is a prompt and calls of the transcript are pending; `transcript-invalid`;
- * what the model throws; `step-limit-reached` when asked to
+ * `session-closed`; what the model throws; `step-limit-reached` when asked to
  */
 export async function run(options: RunOptions): Promise<RunResult> {
   const state = new RunState(options);
@@ -56,6 +56,7 @@ async function runToEnd(state: RunState): Promise<RunResult> {
 async function addPrompt(state: RunState): Promise<void> {
   const { transcript, options, session } = state;
   state.signal.throwIfAborted();
+  session.closed.throwIfAborted();
   checkTranscript(transcript);
   const open = openToolCalls(transcript);
   if (open.length === 0) ignoreApprovals(state);

@@ -585,4 +585,10 @@ describe("run()", () => {
     expect(stopped.endReason).toBe("stopped");
     expect(outcomes(stopped.messages)).toEqual(["skipped"]);
   });
+
+  test("S4-36 refuses a session that is closed", async () => {
+    const session = createSession();
+    await session.close();
+    expect(await codeOf(run({ model: scriptedModel([]), session, prompt: "go" }))).toBe("session-closed");
+  });
 });
