@@ -1,5 +1,7 @@
 import { HaftError } from "haft";
+import { causesOf } from "./causes-of.ts";
 import { ModelRequestError } from "./model-request-error.ts";
+import { shownUrl } from "./shown-url.ts";
 
 /**
  * What fetch or the body of a response threw, as a sentence about the connection. A `HaftError` stays what it is.
@@ -9,7 +11,7 @@ import { ModelRequestError } from "./model-request-error.ts";
 export function lostConnection(error: unknown, provider: string, url: string): HaftError {
   if (HaftError.isInstance(error)) return error;
   const code = codeOf(error);
-  const reason = reasons[code] ?? (tlsCode.test(code) ? tlsReason : messageOf(error));
+  const reason = reasons[code] ?? familyReason(code) ?? messageOf(error);
   const shownCode = code === "" ? "" : ` (${code})`;
   const message = `Cannot get an answer from ${provider} at ${shownUrl(url)}: ${reason}${shownCode}`;
   return new ModelRequestError(message, { provider, cause: error });
@@ -26,30 +28,33 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
   UND_ERR_HEADERS_TIMEOUT: "no response came in time",
   UND_ERR_BODY_TIMEOUT: "the answer stopped coming",
+  UND_ERR_HEADERS_OVERFLOW: "its response headers are too long",
   ENETUNREACH: "the network cannot be reached",
   EHOSTUNREACH: "the host cannot be reached",
-  HPE_INVALID_CONSTANT: "what answers there does not speak HTTP; check the base URL",
 };
+
+const noHttp = "what answers there does not speak HTTP; check the base URL";
 
 const tlsCode = /CERT|^ERR_(?:TLS|SSL)|^EPROTO$|SELF_SIGNED|UNABLE_TO_/;
 const tlsReason =
   "no trusted TLS connection could be made; check the certificate, or http against https in the base URL";
 
+// Node gives the failures of its HTTP parser no code of their own.
 function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as NodeJS.ErrnoException).code;
+  for (const cause of causesOf(error)) {
+    const { code, name } = cause as NodeJS.ErrnoException;
     if (typeof code === "string") return code;
+    if (name === "HTTPParserError") return name;
   }
   return "";
 }
 
-function messageOf(error: unknown): string {
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  return innermost instanceof Error ? innermost.message : String(innermost);
+function familyReason(code: string): string | undefined {
+  if (/^HPE_|^HTTPParserError$/.test(code)) return noHttp;
+  return tlsCode.test(code) ? tlsReason : undefined;
 }
 
-function shownUrl(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed === null ? url : `${parsed.origin}${parsed.pathname}`;
+function messageOf(error: unknown): string {
+  const innermost = causesOf(error).at(-1);
+  return innermost === undefined ? String(error) : innermost.message;
 }

@@ -1,5 +1,8 @@
 import { ModelRequestError } from "./model-request-error.ts";
 
+// A timer of Node above 2^31-1 ms fires at once.
+const longestTimerMs = 2_147_483_647;
+
 /**
  * A signal that aborts when the caller's does, or when nothing has been heard for `limitMs`.
  *
@@ -19,7 +22,7 @@ export class SilenceLimit {
     const message = `Cannot get an answer from ${provider}: nothing came for ${limitMs} ms`;
     this.#timer = setTimeout(
       () => this.#controller.abort(new ModelRequestError(message, { provider, retryable: true })),
-      limitMs,
+      Math.min(limitMs, longestTimerMs),
     );
   }
 

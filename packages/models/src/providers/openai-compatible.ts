@@ -1,5 +1,6 @@
 import type { Model, ModelEvent, ModelRequest } from "haft";
 import { lostConnection } from "../http/lost-connection.ts";
+import { post } from "../http/post.ts";
 import { SilenceLimit } from "../http/silence-limit.ts";
 import { withoutSecrets } from "../http/without-secrets.ts";
 import { createAnswerState } from "../protocols/openai-chat/answer-state.ts";
@@ -81,17 +82,9 @@ class OpenAiCompatibleModel implements Model {
   }
 
   #send(body: string, signal: AbortSignal): Promise<Response> {
-    const { apiKey, headers, fetch = globalThis.fetch } = this.#options;
-    return fetch(this.#url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-        ...headers,
-      },
-      body,
-      signal,
-    });
+    const { apiKey, headers = {}, fetch = globalThis.fetch } = this.#options;
+    const authorization = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+    return post(this.#url, { provider: this.#provider, fetch, headers: [authorization, headers], body, signal });
   }
 }
 

@@ -29,6 +29,13 @@ test("lostConnection() knows failures of TLS by their many codes", () => {
   }
 });
 
+test("lostConnection() knows what does not speak HTTP, with a code and without", () => {
+  const noHttp = "what answers there does not speak HTTP; check the base URL";
+  expect(words("HPE_INVALID_CONSTANT")).toContain(noHttp);
+  const cause = Object.assign(new Error("Response does not match"), { name: "HTTPParserError" });
+  expect(lostConnection(new TypeError("fetch failed", { cause }), "test", "http://h/").message).toContain(noHttp);
+});
+
 test("lostConnection() gives the innermost words where it knows no code, and keeps the cause", () => {
   const error = new TypeError("fetch failed", { cause: new Error("odd") });
   expect(lostConnection(error, "test", "http://h/")).toMatchObject({

@@ -53,3 +53,15 @@ test("SilenceLimit ends within the time it is given, whatever is heard", () => {
     vi.useRealTimers();
   }
 });
+
+test("SilenceLimit waits as long as a timer can when its limit is longer", () => {
+  vi.useFakeTimers();
+  try {
+    const silence = new SilenceLimit(new AbortController().signal, Number.POSITIVE_INFINITY, "test");
+    vi.advanceTimersByTime(86_400_000);
+    expect(silence.signal.aborted).toBe(false);
+    silence.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});

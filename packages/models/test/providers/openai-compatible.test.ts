@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import {
   collectMessage,
   type Message,
@@ -376,3 +376,92 @@ test("openAiCompatible() throws for a web page and for broken UTF-8", async () =
     "Cannot read the answer of openai-compatible: it is not UTF-8",
   );
 });
+
+test("openAiCompatible() takes the key to no other host", async () => {
+  const other = await serve(["hi"]);
+  const { url } = await serveHttp((request, response) => {
+    request.resume();
+    response.writeHead(307, { location: `${other.url.replace("127.0.0.1", "localhost")}/chat/completions` }).end();
+  });
+  const refused = await failure({ baseUrl: url, apiKey: "sk-secret", headers: { "api-key": "sk-other" } });
+  expect(refused).toMatchObject({
+    status: 307,
+    message: expect.stringContaining("set the base URL to where the API is"),
+  });
+  expect(other.requests).toEqual([]);
+});
+
+test("openAiCompatible() reads the whole answer or fails, wherever the connection ends", async () => {
+  const answer = [
+    'data: {"choices":[{"index":0,"delta":{"content":"wörld"}}]}\n\n',
+    'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n',
+    "data: [DONE]\n\n",
+  ].join("");
+  for (const framing of ["transfer-encoding: chunked", "connection: close"]) {
+    const head = `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n${framing}\r\n\r\n`;
+    const chunk = `${Buffer.byteLength(answer).toString(16)}\r\n${answer}\r\n0\r\n\r\n`;
+    const bytes = Buffer.from(head + (framing.startsWith("t") ? chunk : answer));
+    let at = 0;
+    const url = await serveBytes((socket) => {
+      if (at % 2 === 0) socket.end(bytes.subarray(0, at));
+      else socket.write(bytes.subarray(0, at), () => socket.resetAndDestroy());
+    });
+    const model = openAiCompatible({ baseUrl: url, model: "m" });
+    for (at = 0; at <= bytes.length; at += 1) {
+      const events = await collectEvents(model).catch((error: Error) => error);
+      if (events instanceof Error) expect(events).toMatchObject({ code: "model-request-failed" });
+      else expect(events.slice(0, 2)).toMatchObject([{ text: "wörld" }, { type: "model-finish" }]);
+    }
+  }
+});
+
+test("openAiCompatible() reads an event of 1 MB that comes in small pieces", async () => {
+  const text = "x".repeat(1_000_000);
+  const server = await serve([{ text, chunkBytes: 1_000 }]);
+  const events = await collectEvents(openAiCompatible({ baseUrl: server.url, model: "m" }), {
+    tools: [],
+    messages: [userMessage("hi")],
+  });
+  expect(events[0]).toEqual({ type: "model-text-delta", text });
+});
+
+test("openAiCompatible() says that what answers does not speak HTTP, and that headers are too long", async () => {
+  const noHttp = await serveBytes((socket) => socket.write("SSH-2.0-OpenSSH_9.9\r\n"));
+  expect((await failure({ baseUrl: noHttp })).message).toContain("what answers there does not speak HTTP");
+  const { url } = await serveHttp((request, response) => {
+    request.resume();
+    response.writeHead(200, { "x-big": "h".repeat(100_000) }).end();
+  });
+  expect((await failure({ baseUrl: url })).message).toContain("its response headers are too long");
+});
+
+test("openAiCompatible() asks again over sound connections after an abort in mid-answer", async () => {
+  const { url } = await serveHttp((request, response) => {
+    request.resume();
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write('data: {"choices":[{"delta":{"content":"first "}}]}\n\n');
+    setImmediate(() => response.end('data: {"choices":[{"delta":{"content":"second"},"finish_reason":"stop"}]}\n\n'));
+  });
+  const model = openAiCompatible({ baseUrl: url, model: "m" });
+  for (let count = 0; count < 10; count++) {
+    const controller = new AbortController();
+    const reading = collectEvents(model, undefined, controller.signal).catch((error: Error) => error.message);
+    setTimeout(() => controller.abort(new Error("enough")), count);
+    await reading;
+    expect(await collectEvents(model)).toMatchObject([
+      { text: "first " },
+      { text: "second" },
+      { type: "model-finish" },
+    ]);
+  }
+});
+
+async function serveBytes(answer: (socket: Socket) => void): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => answer(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}

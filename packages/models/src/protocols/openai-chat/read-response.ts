@@ -1,5 +1,6 @@
 import type { ModelEvent } from "haft";
 import { peekText } from "../../http/peek-text.ts";
+import { readErrorBody } from "../../http/read-error-body.ts";
 import { readEvents } from "../../http/read-events.ts";
 import { readText } from "../../http/read-text.ts";
 import { retryAfterMs } from "../../http/retry-after.ts";
@@ -21,16 +22,16 @@ export async function* readResponse(
   state: AnswerState,
 ): AsyncGenerator<readonly ModelEvent[], void> {
   const type = response.headers.get("content-type") ?? "";
-  const pieces = readText(response.body, state.provider);
-  if (!response.ok || type.includes("text/html")) {
-    const refused = {
-      provider: state.provider,
-      status: response.status,
-      retryAfterMs: retryAfterMs(response.headers),
-    };
-    throw parseError(await joined(pieces, maxErrorChars), refused);
-  }
+  const { provider } = state;
+  const refused = { provider, status: response.status, retryAfterMs: retryAfterMs(response.headers) };
+  if (!response.ok || type.includes("text/html")) throw parseError(await readErrorBody(response.body), refused);
+
+  const pieces = readText(response.body, provider);
   const { beginning, text } = await peekText(pieces);
+  if (beginning.startsWith("<")) {
+    await pieces.return();
+    throw parseError(beginning, refused);
+  }
   if (isWhole(beginning, type)) {
     yield parseResponse(await joined(text), state);
     return;
@@ -48,13 +49,8 @@ function isWhole(beginning: string, type: string): boolean {
   return beginning.startsWith("{") || (type.includes("application/json") && !/^[:deir]/.test(beginning));
 }
 
-const maxErrorChars = 64_000;
-
-async function joined(text: AsyncIterable<string>, maxChars = Number.POSITIVE_INFINITY): Promise<string> {
+async function joined(text: AsyncIterable<string>): Promise<string> {
   let whole = "";
-  for await (const piece of text) {
-    whole += piece;
-    if (whole.length > maxChars) break;
-  }
+  for await (const piece of text) whole += piece;
   return whole;
 }

@@ -106,6 +106,29 @@ test("readResponse() takes a web page for no answer, whatever its status", async
   await expect(read(page, { headers: { "content-type": "text/html" } })).rejects.toThrow('the web page "Sign in"');
 });
 
+test("readResponse() knows a web page that is declared as something else", async () => {
+  for (const type of ["application/xhtml+xml", "text/plain", "text/event-stream"]) {
+    const page = read([Buffer.from("\n<!doctype html><title>Sign in</title>")], { headers: { "content-type": type } });
+    await expect(page).rejects.toMatchObject({
+      message: expect.stringContaining('the web page "Sign in"'),
+      retryable: undefined,
+    });
+  }
+});
+
+test("readResponse() keeps the status of an error whose body breaks off or is no UTF-8", async () => {
+  const init = { status: 503, headers: { "retry-after": "7" } };
+  const page = Buffer.from("<title>D\xe9sol\xe9</title>", "latin1");
+  await expect(read([page], init)).rejects.toMatchObject({ status: 503, retryAfterMs: 7_000 });
+  async function* breaking(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from("busy");
+    throw new Error("reset");
+  }
+  const response = new Response(ReadableStream.from(breaking()) as ReadableStream<Uint8Array>, init);
+  const reading = readResponse(response, createAnswerState("test", createToolNameMap([]))).next();
+  await expect(reading).rejects.toMatchObject({ status: 503, retryAfterMs: 7_000 });
+});
+
 test("readResponse() does not read an error page without end", async () => {
   let pieces = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
