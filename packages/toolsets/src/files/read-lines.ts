@@ -14,6 +14,8 @@ const maxKeptBytes = 16 * 1024 * 1024;
 /**
  * Reads some lines without ever holding more of the file than they need, and counts the rest while that is cheap.
  *
+ * Of a file that grows meanwhile it reads no more than there was, or 16 MiB.
+ *
  * @returns what the file is, when it is no text
  */
 export async function readLines(
@@ -21,6 +23,7 @@ export async function readLines(
   range: LineRange,
   signal: AbortSignal,
 ): Promise<LinePage | { readonly binary: string }> {
+  const { size } = await file.stat();
   const first = await nextChunk(file, signal);
   const encoding = sniffText(first.subarray(0, 8192));
   if ("binary" in encoding) return encoding;
@@ -37,7 +40,8 @@ export async function readLines(
     keptBytes += chunk.length;
     if (page.isFull) countedBytes += chunk.length;
     page.add(text);
-    if (page.isFull && countedBytes > countOnBytes) return { ...page.finish(false), bytes: undefined };
+    const hasGrown = keptBytes > Math.max(size, countOnBytes);
+    if (hasGrown || (page.isFull && countedBytes > countOnBytes)) return { ...page.finish(false), bytes: undefined };
     chunk = await nextChunk(file, signal);
     text = chunk;
   }

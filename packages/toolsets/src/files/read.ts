@@ -94,8 +94,8 @@ async function readFile(
     });
   }
   if (page.totalLines > 0 && page.lines.length === 0) {
-    const wayOut = `it has ${count(page.totalLines, "line")}`;
-    throw new ToolError(`Cannot read "${name}" from line ${firstLine}: ${wayOut}`, { code: "offset-past-end" });
+    const there = `${page.isTotalExact ? "it has" : "it grows and has"} ${count(page.totalLines, "line")}`;
+    throw new ToolError(`Cannot read "${name}" from line ${firstLine}: ${there}`, { code: "offset-past-end" });
   }
 
   const lastLine = firstLine + page.lines.length - 1;

@@ -1,4 +1,4 @@
-import { open, writeFile } from "node:fs/promises";
+import { type FileHandle, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { LineRange } from "../../src/files/line-collector.ts";
@@ -65,4 +65,20 @@ test("readLines() stops when it is aborted", async () => {
   await using file = await open(path);
   const range = { firstLine: 1, maxLines: 1, maxChars: 10 };
   await expect(readLines(file, range, AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
+});
+
+test("U60 readLines() comes to an end in a file that grows faster than it is read", async () => {
+  const path = join(await temporaryFolder(), "f");
+  await writeFile(path, "line\n");
+  await using file = await open(path);
+  const growing = {
+    stat: () => file.stat(),
+    async read(buffer: Buffer, offset: number, length: number) {
+      buffer.fill("line\n", offset, offset + length);
+      return { bytesRead: length, buffer };
+    },
+  } as unknown as FileHandle;
+  const range = { firstLine: 1_000_000_000, maxLines: 10, maxChars: 1_000 };
+  const page = await readLines(growing, range, new AbortController().signal);
+  expect(page).toMatchObject({ lines: [], isTotalExact: false });
 });
