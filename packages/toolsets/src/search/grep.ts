@@ -3,11 +3,10 @@ import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } f
 import { displayPath } from "../paths/resolve-path.ts";
 import type { Environment } from "../system/environment.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
-import { grepInputSchema } from "./grep-input-schema.ts";
-import { searchOutput } from "./grep-output.ts";
+import { type GrepInput, grepInputSchema } from "./grep-input.ts";
 import { createGrepPage } from "./grep-page.ts";
-import { searchFiles } from "./grep-search.ts";
-import type { GrepInput } from "./ripgrep-arguments.ts";
+import { searchFiles } from "./search-files.ts";
+import { searchOutput } from "./search-output.ts";
 import { searchPlace } from "./search-place.ts";
 
 export interface GrepOptions {

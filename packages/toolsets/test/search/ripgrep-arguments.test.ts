@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globFolder, ignoreRules, ripgrepArguments } from "../../src/search/ripgrep-arguments.ts";
+import { ripgrepArguments } from "../../src/search/ripgrep-arguments.ts";
 
 const scope = { target: ".", ignoreFile: undefined, honoursParents: true };
 
@@ -28,22 +28,4 @@ test("U37 ripgrepArguments() gives a glob as a type, and only one that excludes 
   ]);
   expect(globs("!*.js")).toEqual(["--glob=!.git", "--glob=!*.js"]);
   expect(globs("{a/b,c}")).toEqual(["--glob=!.git"]);
-});
-
-test("U37 ignoreRules() are there when a type alone cannot say the glob", () => {
-  expect(ignoreRules({ pattern: "x", glob: "*.js" })).toBeUndefined();
-  expect(ignoreRules({ pattern: "x", glob: "!a/*.js" })).toBeUndefined();
-  expect(ignoreRules({ pattern: "x", glob: "src/*.js" })).toBe("*\n!*/\n!src/*.js\n");
-  expect(ignoreRules({ pattern: "x", glob: "*.js", type: "js" })).toBe("*\n!*/\n!*.js\n");
-});
-
-test.each([
-  ["src/app/*.ts", "./src/app/"],
-  ["/src/*.ts", "./src/"],
-  ["src/**/x/*.ts", "./src/"],
-  ["**/*.ts", "./"],
-  ["*.ts", "./"],
-  ["!src/*.ts", "./"],
-])("globFolder() of %j is %j", (glob, folder) => {
-  expect(globFolder(glob)).toBe(folder);
 });

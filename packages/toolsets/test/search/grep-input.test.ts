@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grepInputSchema } from "../../src/search/grep-input-schema.ts";
+import { grepInputSchema } from "../../src/search/grep-input.ts";
 
 test("Grep takes the whole of the known schema and nothing else", () => {
   expect(Object.keys(grepInputSchema.properties ?? {})).toEqual(

@@ -1,6 +1,25 @@
 import type { JsonSchema } from "haft";
 
-/** What Grep takes. The names with a dash are ripgrep's own. */
+/** What a search is for, as the model says it. */
+export interface GrepInput {
+  readonly pattern: string;
+  readonly path?: string;
+  readonly glob?: string;
+  readonly type?: string;
+  readonly output_mode?: "files_with_matches" | "content" | "count";
+  readonly "-A"?: number;
+  readonly "-B"?: number;
+  readonly "-C"?: number;
+  readonly context?: number;
+  readonly "-n"?: boolean;
+  readonly "-i"?: boolean;
+  readonly "-o"?: boolean;
+  readonly multiline?: boolean;
+  readonly head_limit?: number;
+  readonly offset?: number;
+}
+
+/** The same as a schema. The names with a dash are ripgrep's own. */
 export const grepInputSchema: JsonSchema = {
   type: "object",
   properties: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { searchOutput } from "../../src/search/grep-output.ts";
 import { createGrepPage } from "../../src/search/grep-page.ts";
+import { searchOutput } from "../../src/search/search-output.ts";
 
 const end = { exitCode: 0, stderr: "", isStopped: false, isTimedOut: false, files: 1, matchingLines: 0 };
 

@@ -1,32 +1,19 @@
 import { ToolError } from "haft";
 import { shownText } from "../text/shown-text.ts";
+import { globCheck, ignoreRules } from "./glob.ts";
+import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
-import { grepRows } from "./grep-rows.ts";
-import {
-  type GrepInput,
-  globCheck,
-  globFolder,
-  ignoreRules,
-  listArguments,
-  ripgrepArguments,
-} from "./ripgrep-arguments.ts";
+import { type RecordPlace, readRecords, type Tally } from "./read-records.ts";
+import { listArguments, ripgrepArguments } from "./ripgrep-arguments.ts";
 import { type RipgrepEnd, type RipgrepOptions, runRipgrep } from "./run-ripgrep.ts";
-import { createRecordSplitter, type RecordSplitter } from "./split-records.ts";
 import { withIgnoreFile } from "./with-ignore-file.ts";
 
-/** How a search ended. `files` and `matchingLines` count what was found, shown or not; lines only in a search that counts. */
-export interface SearchEnd extends RipgrepEnd {
-  readonly files: number;
-  readonly matchingLines: number;
-}
+/** How a search ended. */
+export interface SearchEnd extends RipgrepEnd, Readonly<Tally> {}
 
-export interface SearchOptions extends Omit<RipgrepOptions, "onOutput"> {
-  readonly target: string;
+export interface SearchOptions extends Omit<RipgrepOptions, "onOutput">, RecordPlace {
   readonly temporaryFolder: string;
-  nameOf(path: string): string;
 }
-
-const recordBytes = 1024 * 1024;
 
 /**
  * Searches and adds the rows to `page`.
@@ -50,8 +37,8 @@ async function search(
   options: SearchOptions,
   honoursParents: boolean,
 ): Promise<SearchEnd> {
-  const tally = { files: 0, matchingLines: 0 };
-  const records = recordReader(input, page, tally, options);
+  const tally: Tally = { files: 0, matchingLines: 0 };
+  const records = readRecords(input, page, tally, options);
   const end = await withIgnoreFile(ignoreRules(input), options.temporaryFolder, (ignoreFile) =>
     runRipgrep(ripgrepArguments(input, { target: options.target, ignoreFile, honoursParents }), {
       ...options,
@@ -74,42 +61,6 @@ async function isIgnored(options: SearchOptions): Promise<boolean> {
     },
   });
   return !hasFiles;
-}
-
-function recordReader(
-  input: GrepInput,
-  page: GrepPage,
-  tally: { files: number; matchingLines: number },
-  { target, nameOf }: SearchOptions,
-): RecordSplitter {
-  // Files that an ignore file takes back with "!" also get past the rules of the glob.
-  const folder = target === "." ? globFolder(input.glob) : "./";
-  const keeps = (path: string): boolean => path.startsWith(folder);
-  switch (input.output_mode ?? "files_with_matches") {
-    case "files_with_matches":
-      return createRecordSplitter(0, recordBytes, (path) => {
-        if (!keeps(path)) return true;
-        tally.files++;
-        page.add(shownText(nameOf(path)));
-        return true;
-      });
-    case "count":
-      return createRecordSplitter(10, recordBytes, (record) => {
-        const [path = "", count = "0"] = record.split("\0");
-        if (!keeps(path)) return true;
-        tally.files++;
-        tally.matchingLines += Number(count);
-        page.add(`${shownText(nameOf(path))}:${count}`);
-        return true;
-      });
-    case "content": {
-      const style = { hasLineNumbers: input["-n"] ?? true, isOnlyMatching: input["-o"] ?? false, keeps, nameOf };
-      return createRecordSplitter(10, recordBytes, (record, isCut) => {
-        for (const row of grepRows(record, isCut, style)) page.add(row);
-        return !page.isOverfull;
-      });
-    }
-  }
 }
 
 /** ripgrep ends with 2 for what it cannot understand, and also when it could not open some of many files. */

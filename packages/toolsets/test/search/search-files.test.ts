@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesToolset } from "../../src/files/files-toolset.ts";
 import { createGrepPage } from "../../src/search/grep-page.ts";
-import { searchFiles } from "../../src/search/grep-search.ts";
+import { searchFiles } from "../../src/search/search-files.ts";
 import { callTool, temporaryFolder } from "../call-tool.ts";
 
 test("a folder that is ignored is searched when it is named, and its own ignore file holds", async () => {

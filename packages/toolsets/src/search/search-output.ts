@@ -1,8 +1,8 @@
 import { type JsonObject, ok, type ToolOutput } from "haft";
 import { shownText } from "../text/shown-text.ts";
+import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
-import type { SearchEnd } from "./grep-search.ts";
-import type { GrepInput } from "./ripgrep-arguments.ts";
+import type { SearchEnd } from "./search-files.ts";
 
 /** What the model reads of a search, and the same for the program. `notice` is added as it stands. */
 export function searchOutput(
