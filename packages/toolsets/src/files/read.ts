@@ -3,7 +3,8 @@ import { displayPath, type PathScope } from "../paths/resolve-path.ts";
 import { readStoredResult, resultPrefix } from "../results/read-stored-result.ts";
 import { shownText } from "../text/shown-text.ts";
 import { openRegularFile } from "./open-regular-file.ts";
-import { type LinePage, readLines } from "./read-lines.ts";
+import { pageText } from "./page-text.ts";
+import { readLines } from "./read-lines.ts";
 import { hashBytes, type ReadRecord } from "./read-record.ts";
 
 export interface ReadOptions {
@@ -104,7 +105,7 @@ async function readFile(
   // A line of which only the beginning is shown is not one that may be replaced.
   const shown = page.isLastLineCut ? { lastLine: lastLine - 1, isEnd: false } : { lastLine, isEnd };
   record.noteRead(path.real, { size: stats.size, mtimeMs: stats.mtimeMs, hash }, { firstLine, ...shown });
-  return ok(pageText(page, firstLine, lastLine, isEnd), {
+  return ok(pageText(page, firstLine, isEnd), {
     structured: {
       type: "text",
       filePath: path.lexical,
@@ -116,23 +117,6 @@ async function readFile(
       ...(!isEnd && { nextOffset: lastLine + 1 }),
     },
   });
-}
-
-function pageText(page: LinePage, firstLine: number, lastLine: number, isEnd: boolean): string {
-  if (page.totalLines === 0) return "[The file is empty]";
-  const shown = page.lines.map(shownText);
-  const total = page.isTotalExact ? `${page.totalLines}` : `at least ${page.totalLines}`;
-  const notices = [
-    page.isLastLineCut && `Line ${lastLine} is longer than ${maxChars} characters; only its beginning is shown`,
-    !isEnd && `Lines ${firstLine}-${lastLine} of ${total}; the next page begins at offset ${lastLine + 1}`,
-    isEnd && firstLine > 1 && `Lines ${firstLine}-${lastLine} of ${total}; this is the end`,
-    shown.some((line, index) => line !== page.lines[index]) && "Control characters in these lines are not shown",
-    page.encoding.name !== "utf-8" && `The file is written in ${page.encoding.name.toUpperCase()}`,
-    page.lines.some((line) => line.includes("\ufffd")) &&
-      "Bytes that are not valid in the file's encoding are shown as \ufffd",
-  ].filter((notice) => notice !== false);
-  const numbered = shown.map((line, index) => `${firstLine + index}\t${line}`).join("\n");
-  return notices.length === 0 ? numbered : `${numbered}\n\n[${notices.join(". ")}]`;
 }
 
 function count(amount: number, word: string): string {

@@ -1,7 +1,8 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { Environment } from "../system/environment.ts";
 import { createCappedOutput } from "./capped-output.ts";
+import { letGo, untilDrained } from "./drain-output.ts";
 import { killTree } from "./kill-tree.ts";
 
 /** How a command ended. `exitCode` is -1 when a signal or the time limit ended it. */
@@ -23,8 +24,6 @@ export interface CommandOptions {
 }
 
 const maxStreamBytes = 2 * 1024 * 1024;
-const drainMs = 200;
-const dropMs = 20;
 /** How long what is ended may take to end by itself. */
 export const graceMs: number = 500;
 
@@ -66,7 +65,7 @@ export async function runCommand(command: string, options: CommandOptions): Prom
     const { code, signal } = await exit;
     clearTimeout(timer);
     await killing;
-    await drained(child);
+    await untilDrained([child.stdout, child.stderr]);
     options.signal.throwIfAborted();
     return {
       stdout: stdout.text(),
@@ -78,7 +77,7 @@ export async function runCommand(command: string, options: CommandOptions): Prom
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener("abort", kill);
-    letGo(child);
+    letGo([child.stdout, child.stderr]);
   }
 }
 
@@ -89,46 +88,9 @@ function collect(stream: Readable): { text(): string } {
   return output;
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
-function exitOf(child: Child): Promise<{ code: number | null; signal: NodeJS.Signals | undefined }> {
+function exitOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | undefined }> {
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => resolve({ code, signal: signal ?? undefined }));
   });
-}
-
-/** Waits until the output has ended, or was silent for a moment, which is when something else holds it open. */
-function drained(child: Child): Promise<void> {
-  const streams = [child.stdout, child.stderr];
-  return new Promise((resolve) => {
-    let timer = setTimeout(finish, drainMs);
-    const deadline = Date.now() + drainMs * 5;
-    function again(): void {
-      clearTimeout(timer);
-      timer = setTimeout(finish, Math.max(0, Math.min(drainMs, deadline - Date.now())));
-    }
-    function check(): void {
-      if (streams.every((stream) => stream.closed || stream.readableEnded)) finish();
-    }
-    function finish(): void {
-      clearTimeout(timer);
-      for (const stream of streams) stream.off("data", again).off("close", check).off("end", check);
-      resolve();
-    }
-    for (const stream of streams) stream.on("data", again).on("close", check).on("end", check);
-    check();
-  });
-}
-
-/** What still holds the output open goes on without keeping this process alive, or busy: its output is dropped at a slow pace. */
-function letGo(child: Child): void {
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.removeAllListeners("data").on("data", () => {
-      stream.pause();
-      setTimeout(() => stream.resume(), dropMs).unref();
-    });
-    // A pipe of a child is a socket, which Readable does not say.
-    (stream as Readable & { unref?(): void }).unref?.();
-  }
 }
