@@ -20,13 +20,16 @@ export async function nearNames(path: string, count: number): Promise<readonly s
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);
   const wanted = spelling(basename(path)).toLowerCase();
+  const most = Math.min(mostChanges, Math.max(2, Math.floor(wanted.length / 3)));
   return names
-    .map((name) => ({ name, distance: nameDistance(wanted, spelling(name).toLowerCase()) }))
-    .filter(({ distance }) => distance <= Math.max(2, Math.floor(wanted.length / 3)))
+    .map((name) => ({ name, distance: nameDistance(wanted, spelling(name).toLowerCase(), most) }))
+    .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .map(({ name }) => join(folder, name));
 }
+
+const mostChanges = 10;
 
 // macOS stores names decomposed and writes a narrow no-break space (U+202F) before AM and PM in names of screenshots.
 function spelling(name: string): string {
@@ -36,23 +39,30 @@ function spelling(name: string): string {
     .replace(/[\u2018\u2019]/g, "'");
 }
 
-function nameDistance(wanted: string, name: string): number {
+function nameDistance(wanted: string, name: string, most: number): number {
   if (name.startsWith(wanted) || wanted.startsWith(name) || stem(name) === stem(wanted)) return 1;
-  return editDistance(wanted, name);
+  return editDistance(wanted, name, most);
 }
 
 function stem(name: string): string {
   return name.replace(/(?<=.)\.[^.]*$/, "");
 }
 
-function editDistance(a: string, b: string): number {
+/** How many characters differ, or some number above `most`: a folder may hold many thousand long names. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
+    const next = new Array<number>(b.length + 1).fill(most + 1);
+    next[0] = i;
+    let least = i;
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const distance = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next[j] = distance;
+      least = Math.min(least, distance);
     }
+    if (least > most) return least;
     row = next;
   }
   return row[b.length] ?? 0;

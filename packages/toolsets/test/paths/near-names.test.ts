@@ -34,3 +34,19 @@ test("nearNames() gives the closest first, at most as many as asked", async () =
   expect(near).not.toContain("readme.md");
   expect(await nearNames(join(path, "nowhere/x"), 3)).toEqual([]);
 });
+
+test("nearNames() counts what was left out, added or changed, up to ten characters", async () => {
+  const long = "abcdefghijklmnopqrstuvwxyz".repeat(4);
+  const path = await folder(`${long}.md`, "config.json", "zzzzzz");
+  expect(await nearNames(join(path, "confg.jsn"), 3)).toEqual([join(path, "config.json")]);
+  expect(await nearNames(join(path, `x${long.slice(9)}y.txt`), 3)).toEqual([]);
+  expect(await nearNames(join(path, `${long.slice(8)}.md`), 3)).toEqual([join(path, `${long}.md`)]);
+});
+
+test("nearNames() is quick where many long names are", async () => {
+  const path = await folder(...Array.from({ length: 2_000 }, (_, index) => `${index}${"abcdefghij".repeat(20)}`));
+  const before = process.cpuUsage();
+  await nearNames(join(path, "z".repeat(200)), 3);
+  const { user } = process.cpuUsage(before);
+  expect(user).toBeLessThan(400_000);
+});
