@@ -25,7 +25,7 @@ function requestOf(state: RunState, closing: readonly Message[] | undefined): Mo
   const { parallelToolCalls, maxOutputTokens, temperature, reasoningEffort, providerOptions } = options;
   return {
     system: session.systemPrompt,
-    tools: session.definitions,
+    tools: state.definitions,
     messages: transcript.messages,
     tailMessages: closing === undefined || closing.length === 0 ? undefined : closing,
     // A forced choice would never let the model answer: it holds for the first request only.
@@ -50,8 +50,8 @@ function ask(state: RunState, request: ModelRequest): Promise<AssistantMessage> 
   return channels.model.hasSubscribers ? Promise.resolve(traced(channels.model, trace, collect)) : collect();
 }
 
-function collectOptions({ transcript, options, session, watch }: RunState): CollectOptions {
-  return { transcript, onEvent: watch, model: options.model.id, definitionsHash: session.definitionsHash };
+function collectOptions({ transcript, options, definitionsHash, watch }: RunState): CollectOptions {
+  return { transcript, onEvent: watch, model: options.model.id, definitionsHash };
 }
 
 /** Hooks may change the request; one that is too long they may shorten, once. */
@@ -86,9 +86,10 @@ function noticeDefinitions(state: RunState): void {
   const { session, transcript } = state;
   const { definitions } = session;
   if (definitions === state.definitions) return;
-  state.definitions = definitions;
   const before = lastHash(transcript.messages);
   const after = session.definitionsHash;
+  state.definitions = definitions;
+  state.definitionsHash = after;
   if (before !== undefined && before !== after) {
     state.watch?.({ type: "tool-definitions-changed", step: state.answers, before, after });
   }

@@ -32,7 +32,9 @@ export class RunState {
   consecutiveErrors = 0;
   approvals: readonly CallApproval[] | undefined;
   pendingCalls: readonly PendingCall[] = [];
-  definitions: readonly ToolDefinition[] | undefined;
+  /** What the model was shown last. */
+  definitions: readonly ToolDefinition[] = [];
+  definitionsHash = "";
   /** Tells whoever watches; undefined when nobody does. */
   readonly watch: ((event: StepEvent) => void) | undefined;
   readonly #endListening: (() => void) | undefined;

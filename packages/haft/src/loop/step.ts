@@ -1,6 +1,6 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { type AssistantMessage, hasToolCalls, type Message, textOf, userMessage } from "../message/message.ts";
-import { modelOwesAnswer, openToolCalls } from "../message/open-tool-calls.ts";
+import { endsForModel, openToolCalls } from "../message/open-tool-calls.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
 import { askModel } from "./ask-model.ts";
@@ -13,7 +13,7 @@ import type { RunState } from "./run-state.ts";
 export async function step(state: RunState): Promise<EndReason | undefined> {
   const open = openToolCalls(state.transcript);
   if (open.length > 0) return executeOpenCalls(state, open);
-  if (!modelOwesAnswer(state.transcript)) return "answered";
+  if (!endsForModel(state.transcript)) return "answered";
   if (state.steps >= state.maxSteps) return closeRun(state);
   const message = await askModel(state);
   const decision = state.hooks.length === 0 ? undefined : await askHooks(state, message);

@@ -1,4 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
+import { toolCallsOf } from "./message.ts";
 import type { Transcript } from "./transcript.ts";
 import { findProblems, scanRounds, type TranscriptProblem } from "./transcript-problem.ts";
 
@@ -15,15 +16,32 @@ export function checkTranscript(
   options: { readonly mayBeOpen?: boolean | undefined } = {},
 ): void {
   const { messages } = transcript;
-  const indexOfCall = (id: string): number | undefined => transcript.indexOfCall(id);
-  const from = firstUnchecked.get(transcript) ?? 0;
-  const { problems, lastRound } = scanRounds(messages, from, indexOfCall, options.mayBeOpen ?? true);
-  if (problems.length > 0) throw invalid(findProblems(messages, options));
-  firstUnchecked.set(transcript, lastRound);
+  let from = firstUnchecked.get(transcript) ?? 0;
+  while (isAnsweredCall(transcript, from)) from += 2;
+  if (from < messages.length) from = scanFrom(transcript, from, options.mayBeOpen ?? true);
+  firstUnchecked.set(transcript, from);
 }
 
-/** Where the next check of a transcript begins: at its last round, which may have grown. */
+/** Where the next check of a transcript begins: behind what is checked, or at its last round, which may have grown. */
 const firstUnchecked = new WeakMap<Transcript, number>();
+
+/** Most rounds are one call and its result: they need no scan. */
+function isAnsweredCall(transcript: Transcript, at: number): boolean {
+  const message = transcript.messages[at];
+  const result = transcript.messages[at + 1];
+  if (message?.role !== "assistant" || result?.role !== "tool" || result.appended !== undefined) return false;
+  const calls = toolCallsOf(message);
+  const call = calls[0];
+  if (call === undefined || calls.length > 1 || transcript.indexOfCall(call.id) !== at) return false;
+  return call.id === result.toolCallId && call.name === result.toolName;
+}
+
+function scanFrom(transcript: Transcript, from: number, mayBeOpen: boolean): number {
+  const { messages } = transcript;
+  const { problems, lastRound } = scanRounds(messages, from, (id) => transcript.indexOfCall(id), mayBeOpen);
+  if (problems.length > 0) throw invalid(findProblems(messages, { mayBeOpen }));
+  return lastRound;
+}
 
 function invalid(problems: readonly TranscriptProblem[]): HaftError {
   const shown = problems.slice(0, maxShown).map(({ message }) => message);

@@ -22,11 +22,11 @@ export function openToolCalls(transcript: Transcript): readonly OpenToolCall[] {
   const message = entries[last];
   if (message?.role !== "assistant") return noOpenCalls;
   const calls = toolCallsOf(message);
-  const find = calls.length > fewCalls ? indexOfRound(entries, last + 1) : searchRound(entries, last + 1);
+  const index = calls.length > fewCalls ? indexOfRound(entries, last + 1) : undefined;
   let open: OpenToolCall[] | undefined;
   for (const call of calls) {
     if (call.isHandled) continue;
-    const entry = find(call.id);
+    const entry = index === undefined ? findInRound(entries, last + 1, call.id) : index.get(call.id);
     if (entry?.role === "tool") continue;
     const openCall = entry === undefined ? { call, isStarted: false } : { call, isStarted: true, started: entry };
     if (open === undefined) open = [openCall];
@@ -43,34 +43,37 @@ export function pendingToolCalls(transcript: Transcript): readonly ToolCall[] {
 
 /** True when it is the model's turn: the last message is the user's or a tool result, and no call is open. */
 export function modelOwesAnswer(transcript: Transcript): boolean {
-  const role = transcript.messages.at(-1)?.role;
-  return (role === "user" || role === "tool") && openToolCalls(transcript).length === 0;
+  return endsForModel(transcript) && openToolCalls(transcript).length === 0;
 }
 
-/** The result of a call, or else the entry that says it was started. */
-type FindEntry = (toolCallId: string) => RoundEntry | undefined;
+/** True when the last message is one that a model answers; calls may still be open. */
+export function endsForModel({ messages }: Transcript): boolean {
+  const role = messages[messages.length - 1]?.role;
+  return role === "user" || role === "tool";
+}
+
 type RoundEntry = Extract<TranscriptEntry, { readonly toolCallId: string }>;
 
-function searchRound(entries: readonly TranscriptEntry[], from: number): FindEntry {
-  return (toolCallId) => {
-    let started: ToolCallStarted | undefined;
-    for (let i = entries.length - 1; i >= from; i--) {
-      const entry = entries[i];
-      if (!isRoundEntry(entry) || entry.toolCallId !== toolCallId) continue;
-      if (entry.role === "tool") return entry;
-      started ??= entry;
-    }
-    return started;
-  };
+/** The result of a call, or else the entry that says it was started. */
+function findInRound(entries: readonly TranscriptEntry[], from: number, toolCallId: string): RoundEntry | undefined {
+  let started: ToolCallStarted | undefined;
+  for (let i = entries.length - 1; i >= from; i--) {
+    const entry = entries[i];
+    if (!isRoundEntry(entry) || entry.toolCallId !== toolCallId) continue;
+    if (entry.role === "tool") return entry;
+    started ??= entry;
+  }
+  return started;
 }
 
-function indexOfRound(entries: readonly TranscriptEntry[], from: number): FindEntry {
+/** The same of every call of a round. */
+function indexOfRound(entries: readonly TranscriptEntry[], from: number): ReadonlyMap<string, RoundEntry> {
   const index = new Map<string, RoundEntry>();
   for (let i = from; i < entries.length; i++) {
     const entry = entries[i];
     if (isRoundEntry(entry) && index.get(entry.toolCallId)?.role !== "tool") index.set(entry.toolCallId, entry);
   }
-  return (toolCallId) => index.get(toolCallId);
+  return index;
 }
 
 function isRoundEntry(entry: TranscriptEntry | undefined): entry is RoundEntry {

@@ -38,12 +38,13 @@ export class NoProgressGuard {
 
   /** How often the call has been made already, when it is to be refused; undefined when it may run. */
   refuse(call: ToolCall): number | undefined {
-    for (let length = 1; length <= this.#recent.length; length++) {
-      const repetitions = this.#repetitions(length);
-      if (repetitions + 1 < this.limits.refuseAt) continue;
-      if (!this.#recent.slice(-length).some((record) => isSameCall(record.call, call))) continue;
+    const recent = this.#recent;
+    for (let length = 1; length <= recent.length; length++) {
+      const equal = this.#equalInARow[length - 1] as number;
+      if (equal < (this.limits.refuseAt - 2) * length) continue;
+      if (!recent.slice(-length).some((record) => isSameCall(record.call, call))) continue;
       this.#refusals++;
-      return repetitions;
+      return Math.floor(equal / length) + 1;
     }
     return undefined;
   }
@@ -52,28 +53,29 @@ export class NoProgressGuard {
   record(call: ToolCall, result: ToolResult): number | undefined {
     const record: CallRecord = { call, text: comparedText(result), outcome: result.outcome };
     const recent = this.#recent;
-    let isRepeated = false;
-    let hint: number | undefined;
+    const equalInARow = this.#equalInARow;
+    let isEqualToAny = false;
     for (let length = 1; length <= longestCycle; length++) {
       const before = recent[recent.length - length];
       const isEqual = before !== undefined && isSameRecord(before, record);
-      this.#equalInARow[length - 1] = isEqual ? (this.#equalInARow[length - 1] as number) + 1 : 0;
-      // A call that repeats by itself is no cycle of two.
-      if (!isRepeated && this.#isHintDue(length)) hint = this.limits.hintAt;
-      isRepeated ||= this.#repetitions(length) >= this.limits.hintAt;
+      equalInARow[length - 1] = isEqual ? (equalInARow[length - 1] as number) + 1 : 0;
+      isEqualToAny ||= isEqual;
     }
     if (recent.length === longestCycle) recent.shift();
     recent.push(record);
-    if (this.#equalInARow.every((count) => count === 0)) this.#refusals = 0;
-    return hint;
+    if (!isEqualToAny) this.#refusals = 0;
+    return this.#hint();
   }
 
-  #repetitions(length: number): number {
-    return Math.floor((this.#equalInARow[length - 1] as number) / length) + 1;
-  }
-
-  #isHintDue(length: number): boolean {
-    return this.#equalInARow[length - 1] === (this.limits.hintAt - 1) * length;
+  /** The shortest cycle that repeats decides: a call that repeats by itself is no cycle of two. */
+  #hint(): number | undefined {
+    const { hintAt } = this.limits;
+    for (let length = 1; length <= longestCycle; length++) {
+      const equal = this.#equalInARow[length - 1] as number;
+      const due = (hintAt - 1) * length;
+      if (equal >= due) return equal === due ? hintAt : undefined;
+    }
+    return undefined;
   }
 }
 

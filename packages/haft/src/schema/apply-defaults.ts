@@ -11,6 +11,11 @@ export function applyDefaults(schema: JsonSchema, input: JsonObject): JsonObject
   return fill(schema, input, schema, 0) as JsonObject;
 }
 
+/** False for a schema that has no defaults at all; looking through its text is quicker than looking through each input. */
+export function mayHaveDefaults(schema: JsonSchema): boolean {
+  return JSON.stringify(schema).includes('"default":');
+}
+
 function fill(schema: JsonSchema | boolean | undefined, value: JsonValue, root: JsonSchema, hops: number): JsonValue {
   if (typeof schema !== "object" || typeof value !== "object" || value === null) return value;
   let filled: JsonValue = value;

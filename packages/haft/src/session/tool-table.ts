@@ -85,12 +85,11 @@ export class ToolTable {
 
   find(name: string): Tool | "not-allowed" | "unknown" {
     this.#refresh();
-    if (name.trim() === "") return "unknown";
     const tool = this.#all.find(name);
+    if (tool !== undefined && this.#visibleSet.has(tool) && tool.isEnabled?.() !== false) return tool;
+    if (name.trim() === "") return "unknown";
     if (!this.#access.isVisible(tool === undefined ? name : tool.name)) return "not-allowed";
-    if (tool === undefined) return "unknown";
-    if (tool.isEnabled?.() === false || !this.#visibleSet.has(tool)) return "not-allowed";
-    return tool;
+    return tool === undefined ? "unknown" : "not-allowed";
   }
 
   close(): void {

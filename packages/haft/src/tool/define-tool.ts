@@ -3,7 +3,7 @@ import { HaftError } from "../errors/haft-error.ts";
 import type { Issue } from "../json/issue.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
-import { applyDefaults } from "../schema/apply-defaults.ts";
+import { applyDefaults, mayHaveDefaults } from "../schema/apply-defaults.ts";
 import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
 import { compileSchema, type SchemaCheck } from "../schema/compile-schema.ts";
 import type { Cycles } from "../schema/cut-cycles.ts";
@@ -57,20 +57,27 @@ export function defineTool(
   let inputSchema: JsonSchema | undefined;
   let outputSchema: JsonSchema | undefined;
   let check: SchemaCheck | undefined;
+  let hasDefaults = false;
 
   function readInputSchema(): JsonSchema {
     inputSchema ??= declaredSchema(name, inputSource, options.cycles);
     return inputSchema;
   }
 
+  function compileInputCheck(): SchemaCheck {
+    const schema = readInputSchema();
+    hasDefaults = mayHaveDefaults(schema);
+    return compileSchema(schema);
+  }
+
   function prepare(raw: JsonValue): Prepared | Promise<Prepared> {
     const sent = options.normalize === undefined ? raw : options.normalize(raw);
     const repairs = options.normalize === undefined ? undefined : normalizeRepairs(raw, sent);
-    check ??= compileSchema(readInputSchema());
+    check ??= compileInputCheck();
     const issues = check(sent);
     if (issues !== undefined) return { ok: false, issues };
     if (!isJsonObject(sent)) return { ok: false, issues: notAnObject };
-    const input = applyDefaults(readInputSchema(), sent);
+    const input = hasDefaults ? applyDefaults(readInputSchema(), sent) : sent;
     return validateByVendor(sent, input, repairs);
   }
 
