@@ -161,6 +161,7 @@ export type {
   TextPart,
   ToolCall,
 } from "./message/part.ts";
+export { toolCall } from "./message/tool-call.ts";
 export {
   isErrorOutcome,
   type Outcome,
