@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
+import { gzipSync } from "node:zlib";
 import {
   collectMessage,
   type Message,
@@ -454,6 +455,28 @@ test("openAiCompatible() asks again over sound connections after an abort in mid
       { type: "model-finish" },
     ]);
   }
+});
+
+test("openAiCompatible() reads answers that are compressed or begin with a byte order mark, and fails where there is none", async () => {
+  const answer = 'data: {"choices":[{"delta":{"content":"hi"},"finish_reason":"stop"}]}\n\n';
+  const whole = '{"choices":[{"message":{"content":"hi"},"finish_reason":"stop"}]}';
+  const bodies: readonly (readonly [Buffer, object])[] = [
+    [gzipSync(answer), { "content-encoding": "gzip" }],
+    [Buffer.from(`\ufeff${answer}`), {}],
+    [Buffer.from(`\ufeff${whole}`), { "content-type": "application/json" }],
+  ];
+  for (const [body, headers] of bodies) {
+    const { url } = await serveHttp((request, response) => {
+      request.resume();
+      response.writeHead(200, { "content-type": "text/event-stream", ...headers }).end(body);
+    });
+    expect((await collectEvents(openAiCompatible({ baseUrl: url, model: "m" })))[0]).toMatchObject({ text: "hi" });
+  }
+  const { url } = await serveHttp((request, response) => {
+    request.resume();
+    response.writeHead(204).end();
+  });
+  expect(await failure({ baseUrl: url })).toMatchObject({ code: "model-request-failed", retryable: true });
 });
 
 async function serveBytes(answer: (socket: Socket) => void): Promise<string> {

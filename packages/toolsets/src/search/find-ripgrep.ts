@@ -15,12 +15,16 @@ export interface Ripgrep {
  * @throws {ToolError} `ripgrep-missing`
  */
 export function findRipgrep(env: Environment): () => Promise<Ripgrep> {
-  let found: Promise<Ripgrep> | undefined;
+  return rememberSuccess(async () => firstThatRuns(await bundledRipgrep(), env));
+}
+
+/** Finds once for all; after a failure again, for what was missing may have been installed. */
+export function rememberSuccess<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
   return () => {
-    found ??= bundledRipgrep().then((bundled) => firstThatRuns(bundled, env));
-    // It may be installed before it is asked for again.
-    found.catch(() => {
+    found ??= find().catch((error) => {
       found = undefined;
+      throw error;
     });
     return found;
   };

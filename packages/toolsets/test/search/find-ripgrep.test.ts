@@ -1,7 +1,7 @@
 import { chmod, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findRipgrep, firstThatRuns } from "../../src/search/find-ripgrep.ts";
+import { findRipgrep, firstThatRuns, rememberSuccess } from "../../src/search/find-ripgrep.ts";
 import { temporaryFolder } from "../call-tool.ts";
 
 async function program(name: string, script: string): Promise<string> {
@@ -34,4 +34,15 @@ test("findRipgrep() finds the one that comes with Haft once for all, whatever PA
   const find = findRipgrep({ PATH: await temporaryFolder() });
   expect(await find()).toBe(await find());
   expect((await find()).notice).toBeUndefined();
+});
+
+test("rememberSuccess() asks again after a failure only", async () => {
+  let asked = 0;
+  const find = rememberSuccess(async () => {
+    asked++;
+    if (asked === 1) throw new Error("missing");
+    return asked;
+  });
+  await expect(find()).rejects.toThrow("missing");
+  expect([await find(), await find()]).toEqual([2, 2]);
 });

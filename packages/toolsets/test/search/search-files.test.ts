@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { getEventListeners } from "node:events";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesToolset } from "../../src/files/files-toolset.ts";
@@ -38,4 +39,20 @@ test("a ripgrep that dies in the middle of a record is a failed search", async (
     code: "search-failed",
     message: "Cannot search: ripgrep ended with -1",
   });
+});
+
+test("a search that is aborted at any moment leaves no temporary file", async () => {
+  const cwd = await temporaryFolder();
+  const temporary = await temporaryFolder();
+  for (let count = 0; count < 200; count++) await writeFile(join(cwd, `${count}.txt`), "hello\n".repeat(100));
+  const files = filesToolset({ env: { TMPDIR: temporary } });
+  const input = { pattern: "hello", glob: "**/*.txt", type: "txt", output_mode: "count" };
+  for (let count = 0; count < 15; count++) {
+    const controller = new AbortController();
+    const searching = callTool(files, "Grep", input, { cwd, signal: controller.signal }).catch((error: Error) => error);
+    setTimeout(() => controller.abort(new Error("enough")), count * 2);
+    await searching;
+    expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+  }
+  expect(await readdir(temporary)).toEqual([]);
 });
