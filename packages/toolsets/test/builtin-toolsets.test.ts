@@ -17,7 +17,7 @@ const all = (): readonly Toolset[] => [...builtinToolsets({ env: { PATH: "/usr/b
 
 test("builtinToolsets() are files, shell and plan", () => {
   expect(builtinToolsets().map(({ tools }) => tools.map(({ name }) => name))).toEqual([
-    ["Read", "Write", "Grep"],
+    ["Read", "Write", "Edit", "Grep"],
     ["Bash"],
     ["TodoWrite"],
   ]);
@@ -58,10 +58,13 @@ test("S1-19 S1-30 the tools do their work in a session, under their names and al
   const textOf = (result: ToolResult | undefined): string =>
     result?.content.map((part) => (part.type === "text" ? part.text : "")).join("") ?? "";
   expect((await call("write_file", { file_path: "a.txt", content: "x".repeat(60_000) }))?.outcome).toBe("ok");
+  expect((await call("edit_file", { file_path: "b.txt", old_string: "", new_string: "x y" }))?.outcome).toBe("ok");
+  const edited = await call("FileEdit", { file_path: "b.txt", old_string: "y", new_string: "z", replace_all: "true" });
+  expect(textOf(edited)).toBe("Edited b.txt:\n1\tx z");
   const page = textOf(await call("Read", { file_path: "a.txt" }));
   expect(page.length).toBeGreaterThan(50_000);
   expect(page.slice(50_000)).toContain("Line 1 is longer than a page");
-  expect(textOf(await call("Grep", { pattern: "x+" }))).toBe("a.txt");
+  expect(textOf(await call("Grep", { pattern: "x+" }))).toBe("a.txt\nb.txt");
   const slow = await call("Bash", { command: "echo on; sleep 20", timeout: 300 });
   expect(slow).toMatchObject({ outcome: "timed-out", code: "timed-out" });
   expect(slow?.structured).toEqual({ stdout: "on\n", stderr: "", exitCode: -1, interrupted: true });

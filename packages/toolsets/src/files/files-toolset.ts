@@ -2,6 +2,7 @@ import { defineToolset, type Toolset } from "haft";
 import { findRipgrep } from "../search/find-ripgrep.ts";
 import { grepTool } from "../search/grep.ts";
 import type { Environment } from "../system/environment.ts";
+import { editTool } from "./edit.ts";
 import { createPathLock } from "./path-lock.ts";
 import { readTool } from "./read.ts";
 import { createReadRecord } from "./read-record.ts";
@@ -13,7 +14,7 @@ export interface FilesToolsetOptions {
 }
 
 /**
- * Read, Write and Grep. They share what was read, so that Write replaces only what the session has seen; each session has its
+ * Read, Write, Edit and Grep. They share what was read, so that Write and Edit change only what the session has seen; each session has its
  * own record, and all of them write a path one after the other.
  */
 export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
@@ -25,7 +26,12 @@ export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
     const home = env.HOME;
     return defineToolset({
       name: "files",
-      tools: [readTool({ record, home }), writeTool({ record, lock, home }), grepTool({ ripgrep, env, home })],
+      tools: [
+        readTool({ record, home }),
+        writeTool({ record, lock, home }),
+        editTool({ record, lock, home }),
+        grepTool({ ripgrep, env, home }),
+      ],
       clone: create,
       reset: record.clear,
     });

@@ -8,7 +8,7 @@ export interface FileVersion {
 }
 
 /**
- * Which files were shown, in which version, and up to which line without a gap: what Write asks before it replaces a file.
+ * Which files were shown, in which version, and which of their lines: what Write and Edit ask before they change a file.
  * Kept by real path.
  */
 export interface ReadRecord {
@@ -24,9 +24,19 @@ export interface ReadRecord {
 
 export interface ReadNote {
   readonly version: FileVersion;
+  /** The lines that were shown, in ascending order, with gaps between. */
+  readonly shown: readonly LineSpan[];
+  /** Known once the end was shown. */
+  readonly totalLines: number | undefined;
   /** The last line up to which all were shown. */
   readonly shownThrough: number;
   readonly isWhole: boolean;
+}
+
+/** From a line to a line, both counted from 1 and both within. */
+export interface LineSpan {
+  readonly firstLine: number;
+  readonly lastLine: number;
 }
 
 export function createReadRecord(): ReadRecord {
@@ -35,16 +45,25 @@ export function createReadRecord(): ReadRecord {
     noteRead(realPath, version, { firstLine, lastLine, isEnd }) {
       const before = notes.get(realPath);
       const known = before !== undefined && isSameVersion(before.version, version) ? before : undefined;
-      const continues = firstLine <= (known?.shownThrough ?? 0) + 1;
-      notes.set(realPath, {
-        version,
-        shownThrough: Math.max(known?.shownThrough ?? 0, continues ? lastLine : 0),
-        isWhole: known?.isWhole === true || (continues && isEnd),
-      });
+      const shown = joined([...(known?.shown ?? []), { firstLine, lastLine }]);
+      const totalLines = isEnd ? lastLine : known?.totalLines;
+      const shownThrough = shown[0]?.firstLine === 1 ? shown[0].lastLine : 0;
+      const isWhole = totalLines !== undefined && shownThrough >= totalLines;
+      notes.set(realPath, { version, shown, totalLines, shownThrough, isWhole });
     },
     find: (realPath) => notes.get(realPath),
     clear: () => notes.clear(),
   };
+}
+
+function joined(spans: readonly LineSpan[]): readonly LineSpan[] {
+  const apart: LineSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.firstLine - b.firstLine)) {
+    const last = apart.at(-1);
+    if (last === undefined || span.firstLine > last.lastLine + 1) apart.push(span);
+    else apart.splice(-1, 1, { firstLine: last.firstLine, lastLine: Math.max(last.lastLine, span.lastLine) });
+  }
+  return apart;
 }
 
 /** True when the file is still what it was: by its bytes where both are known, else by size and time. */

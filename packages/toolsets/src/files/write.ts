@@ -1,14 +1,11 @@
-import type { Stats } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { stat } from "node:fs/promises";
+import { defineTool, ok, type Tool, type ToolContext, type ToolOutput } from "haft";
 import { isFolder } from "../paths/is-folder.ts";
 import { displayPath, isInside, resolvePath } from "../paths/resolve-path.ts";
-import { systemReason } from "../system/system-reason.ts";
 import { checkReplaceable, refusal, type WriteInput } from "./check-replaceable.ts";
 import type { PathLock } from "./path-lock.ts";
 import { hashBytes, type ReadRecord } from "./read-record.ts";
-import { replaceFile } from "./replace-file.ts";
+import { storeFile } from "./store-file.ts";
 import { encodeText, plainText } from "./text-encoding.ts";
 
 export interface WriteOptions {
@@ -82,7 +79,7 @@ async function writeFile(
   const encoding = before === undefined ? plainText : await checkReplaceable(input, path.real, before, record);
   const bytes = encodeText(input.content, encoding);
   context.signal.throwIfAborted();
-  const after = await write(input, path.real, bytes, before);
+  const after = await storeFile(input.file_path, path.real, bytes, before);
 
   const written = { size: after.size, mtimeMs: after.mtimeMs, hash: hashBytes(bytes) };
   const lines = lineCount(input.content);
@@ -95,23 +92,6 @@ async function writeFile(
       structured: { type, filePath: path.lexical, numLines: lines, bytesWritten: bytes.length },
     },
   );
-}
-
-async function write(input: WriteInput, realPath: string, bytes: Buffer, before: Stats | undefined): Promise<Stats> {
-  try {
-    await mkdir(dirname(realPath), { recursive: true });
-    return await replaceFile(realPath, bytes, before);
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST" && syscall === "link") {
-      throw refusal(input, "not-read", "somebody else has created the file meanwhile; read it first");
-    }
-    const unharmed = before === undefined ? "nothing was written" : "the old contents are still there";
-    throw new ToolError(`Cannot write "${input.file_path}": ${systemReason(error)}; ${unharmed}`, {
-      code: "not-written",
-      cause: error,
-    });
-  }
 }
 
 function lineCount(text: string): number {
