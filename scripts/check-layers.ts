@@ -25,9 +25,9 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "otel",
     "testing",
   ],
-  models: ["http", "protocols", "providers", "model-server"],
+  models: ["http", "schema", "protocols", "providers", "model-server"],
   toolsets: ["text", "system", "paths", "results", "todo", "search", "files", "shell"],
-  cli: ["terminal", "commands"],
+  cli: ["terminal", "state", "commands"],
 };
 
 /** Folders that are entries of their own: nothing outside them imports them. */
