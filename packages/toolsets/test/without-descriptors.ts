@@ -15,5 +15,5 @@ export function withoutDescriptors(module: string, name: string, call: string): 
     await new Promise((resolve) => setTimeout(resolve, 50));
     console.log("alive");`;
   const node = [process.execPath, "--conditions=haft-source", "--input-type=module", "-e", script];
-  return execFileSync("/bin/bash", ["-c", 'ulimit -n 64; exec "$@"', "bash", ...node], { encoding: "utf8" });
+  return execFileSync("/bin/bash", ["-c", 'ulimit -n 512; exec "$@"', "bash", ...node], { encoding: "utf8" });
 }
