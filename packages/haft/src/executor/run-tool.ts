@@ -30,55 +30,52 @@ export function runTool(execution: CallExecution): Ended | Promise<Ended> {
 
 /** One promise of a tool being waited for, beside the run's timer and signal. */
 class Wait implements Waiting {
-  readonly ended: Promise<Ended>;
+  readonly execution: CallExecution;
+  readonly timeoutMs: number;
   readonly deadline: number;
+  readonly ended: Promise<Ended>;
+  resolve!: (ended: Ended) => void;
   place = 0;
-  readonly #execution: CallExecution;
-  readonly #timeoutMs: number;
-  #resolve: (ended: Ended) => void = () => {};
-  #isOver = false;
+  isOver = false;
 
   constructor(execution: CallExecution, value: PromiseLike<unknown>) {
-    const { inFlight, policy } = execution.scope;
-    this.#execution = execution;
-    this.#timeoutMs = timeoutMsOf(execution);
-    this.deadline = policy.clock.now() + this.#timeoutMs;
+    this.execution = execution;
+    this.timeoutMs = timeoutMsOf(execution);
+    this.deadline = execution.scope.policy.clock.now() + this.timeoutMs;
     this.ended = new Promise((resolve) => {
-      this.#resolve = resolve;
+      this.resolve = resolve;
     });
     value.then(
-      (result) => this.#settled(result, undefined, false),
-      (error) => this.#settled(undefined, error, true),
+      (result) => this.returned(result),
+      (error) => this.end(thrown(execution, error)),
     );
-    inFlight.add(this);
+    execution.scope.inFlight.add(this);
   }
 
   timeUp(): void {
-    const { signal } = this.#execution.scope;
-    this.#end(signal?.aborted ? { kind: "cancelled" } : { kind: "timed-out", timeoutMs: this.#timeoutMs });
-    this.#execution.abort(new DOMException("The call reached its time limit", "TimeoutError"));
+    const { signal } = this.execution.scope;
+    this.end(signal?.aborted ? { kind: "cancelled" } : { kind: "timed-out", timeoutMs: this.timeoutMs });
+    this.execution.abort(new DOMException("The call reached its time limit", "TimeoutError"));
   }
 
   cancelled(reason: unknown): void {
-    this.#execution.abort(reason);
+    this.execution.abort(reason);
   }
 
   graceOver(): void {
-    this.#end({ kind: "cancelled" });
+    this.end({ kind: "cancelled" });
   }
 
-  #settled(value: unknown, error: unknown, hasThrown: boolean): void {
-    if (this.#isOver) {
-      if (!hasThrown) reportLate(this.#execution, value);
-    } else if (!hasThrown) this.#end({ kind: "returned", value });
-    else this.#end(thrown(this.#execution, error));
+  returned(value: unknown): void {
+    if (this.isOver) reportLate(this.execution, value);
+    else this.end({ kind: "returned", value });
   }
 
-  #end(ended: Ended): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    this.#execution.scope.inFlight.remove(this);
-    this.#resolve(ended);
+  end(ended: Ended): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.execution.scope.inFlight.remove(this);
+    this.resolve(ended);
   }
 }
 

@@ -42,15 +42,14 @@ function refusedBefore(execution: CallExecution): ToolResult | undefined {
 }
 
 function wrapped(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
-  const { middleware } = execution.scope.policy;
-  const work = middleware.length === 0 ? () => performCall(execution) : () => throughMiddleware(execution);
-  if (!channels.tool.hasSubscribers) return work();
+  if (!channels.tool.hasSubscribers) return perform(execution);
   const { scope, call, tool } = execution;
-  return traced(
-    channels.tool,
-    () => ({ sessionId: scope.session.id, call, description: tool?.description ?? "" }),
-    work,
-  );
+  const trace = () => ({ sessionId: scope.session.id, call, description: tool?.description ?? "" });
+  return traced(channels.tool, trace, () => perform(execution));
+}
+
+function perform(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
+  return execution.scope.policy.middleware.length === 0 ? performCall(execution) : throughMiddleware(execution);
 }
 
 async function throughMiddleware(execution: CallExecution): Promise<ToolResult | undefined> {

@@ -2,7 +2,7 @@ import { HaftError } from "../errors/haft-error.ts";
 import { untilAborted } from "../executor/until-aborted.ts";
 import { checkTranscript } from "../message/check-transcript.ts";
 import type { AssistantMessage, Message } from "../message/message.ts";
-import { type CollectOptions, collectMessage } from "../model/collect-message.ts";
+import { collectMessage } from "../model/collect-message.ts";
 import type { ModelRequest } from "../model/model.ts";
 import { channels, traced } from "../session/channels.ts";
 import type { RunState } from "./run-state.ts";
@@ -39,19 +39,18 @@ function requestOf(state: RunState, closing: readonly Message[] | undefined): Mo
 }
 
 function ask(state: RunState, request: ModelRequest): Promise<AssistantMessage> {
-  const { session, options, signal, answers } = state;
-  const { model } = options;
-  state.watch?.({ type: "model-request", step: answers, toolCount: request.tools.length });
-  const collect = () => {
-    const collected = collectMessage(model.stream(request, { signal }), collectOptions(state));
-    return options.signal === undefined ? collected : untilAborted(collected, signal);
-  };
-  const trace = () => ({ sessionId: session.id, modelId: model.id, request });
-  return channels.model.hasSubscribers ? Promise.resolve(traced(channels.model, trace, collect)) : collect();
+  state.watch?.({ type: "model-request", step: state.answers, toolCount: request.tools.length });
+  if (!channels.model.hasSubscribers) return collect(state, request);
+  const trace = () => ({ sessionId: state.session.id, modelId: state.options.model.id, request });
+  return Promise.resolve(traced(channels.model, trace, () => collect(state, request)));
 }
 
-function collectOptions({ transcript, options, definitionsHash, watch }: RunState): CollectOptions {
-  return { transcript, onEvent: watch, model: options.model.id, definitionsHash };
+function collect(state: RunState, request: ModelRequest): Promise<AssistantMessage> {
+  const { options, transcript, signal, watch, definitionsHash } = state;
+  const { model } = options;
+  const collectOptions = { transcript, onEvent: watch, model: model.id, definitionsHash };
+  const collected = collectMessage(model.stream(request, { signal }), collectOptions);
+  return options.signal === undefined ? collected : untilAborted(collected, signal);
 }
 
 /** Hooks may change the request; one that is too long they may shorten, once. */

@@ -36,7 +36,7 @@ function roundOptions(state: RunState): ExecuteOptions {
     inFlight,
     approvals,
     hooks: toolHooks,
-    onEvent: state.watch,
+    onEvent: state.options.onEvent,
     step: answers - 1,
     streaming: true,
     endAtError: endsAtError(state),

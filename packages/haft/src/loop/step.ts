@@ -12,7 +12,7 @@ import type { RunState } from "./run-state.ts";
 /** Asks the model if nothing is open, then executes what is. Says why the run is over, or undefined to go on. */
 export async function step(state: RunState): Promise<EndReason | undefined> {
   const open = openToolCalls(state.transcript);
-  if (open.length > 0) return executeOpenCalls(state, open);
+  if (open.length > 0) return await executeOpenCalls(state, open);
   if (!endsForModel(state.transcript)) return "answered";
   if (state.steps >= state.maxSteps) return closeRun(state);
   const message = await askModel(state);
@@ -20,7 +20,7 @@ export async function step(state: RunState): Promise<EndReason | undefined> {
   if (decision !== undefined) return follow(state, decision);
   if (message.termination !== "completed") return endIncomplete(state, message);
   const calls = openToolCalls(state.transcript);
-  return calls.length === 0 ? endAnswer(state, message) : executeOpenCalls(state, calls);
+  return calls.length === 0 ? endAnswer(state, message) : await executeOpenCalls(state, calls);
 }
 
 /** The last request of a run at its limit: the same definitions, and no choice of tools. */

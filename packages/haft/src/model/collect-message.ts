@@ -43,7 +43,7 @@ type CollectedPart = Exclude<AssistantPart, ToolCall> | ModelToolCall | OpenCall
 export class MessageCollector {
   readonly #options: CollectOptions;
   #parts: CollectedPart[] = [];
-  #segmentStart: readonly CollectedPart[] = [];
+  #segmentStart: readonly CollectedPart[] = noParts;
   #open: OpenCall | undefined;
   #openText: { type: "text"; text: string } | undefined;
   #termination: Termination | undefined;
@@ -149,11 +149,13 @@ export class MessageCollector {
 
   #content(): readonly AssistantPart[] {
     const ids: string[] = [];
-    return this.#parts.map((part) => {
+    const content: AssistantPart[] = [];
+    for (const part of this.#parts) {
       if (part.type === "open-call")
-        return this.#call({ type: "tool-call", id: part.id, name: part.name, rawInput: part.input }, ids);
-      return part.type === "tool-call" ? this.#call(part, ids) : part;
-    });
+        content.push(this.#call({ type: "tool-call", id: part.id, name: part.name, rawInput: part.input }, ids));
+      else content.push(part.type === "tool-call" ? this.#call(part, ids) : part);
+    }
+    return content;
   }
 
   #call(call: ModelToolCall, ids: string[]): ToolCall {
@@ -172,15 +174,19 @@ export class MessageCollector {
 
   /** The provider's id where it can serve; else one of Haft's own. Some servers send none, "null", or the same one again. */
   #uniqueId(id: string | undefined, ids: readonly string[]): string {
-    const { transcript } = this.#options;
-    const isTaken = (one: string) => ids.includes(one) || transcript?.hasCallId(one) === true;
-    if (id !== undefined && id !== "" && id !== "null" && id !== "undefined" && !isTaken(id)) return id;
-    for (let number = (transcript?.messages.length ?? 0) + ids.length + 1; ; number++) {
+    if (id !== undefined && id !== "" && id !== "null" && id !== "undefined" && !this.#isTaken(id, ids)) return id;
+    for (let number = (this.#options.transcript?.messages.length ?? 0) + ids.length + 1; ; number++) {
       const own = `call_${number}`;
-      if (!isTaken(own)) return own;
+      if (!this.#isTaken(own, ids)) return own;
     }
   }
+
+  #isTaken(id: string, ids: readonly string[]): boolean {
+    return ids.includes(id) || this.#options.transcript?.hasCallId(id) === true;
+  }
 }
+
+const noParts: readonly CollectedPart[] = [];
 
 /** The input where it is strictly a JSON object; everything else is for the executor to read. */
 function strictInput(rawInput: JsonValue): JsonObject | undefined {
