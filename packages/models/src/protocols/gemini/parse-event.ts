@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonObject, type JsonValue, type ModelEvent } from "haft";
+import { ModelRequestError } from "../../http/model-request-error.ts";
+import type { AnswerState } from "./answer-state.ts";
+import { parseRefusal } from "./parse-error.ts";
+import { parseFinishReason } from "./parse-finish-reason.ts";
+import { parsePart } from "./parse-part.ts";
+import { parseUsage } from "./parse-usage.ts";
+
+/**
+ * Reads the data of one server-sent event of `streamGenerateContent`: each is a response with the next parts.
+ *
+ * @throws {ModelRequestError} when the data is not JSON, or is an error the provider sends in mid-stream
+ * Source: ai.google.dev, "Generating content", `GenerateContentResponse`.
+ */
+export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
+  return readAnswer(parseData(data, state.provider), state);
+}
+
+/**
+ * What remains to be said when the stream is over: usage and `model-finish`.
+ *
+ * @throws {ModelRequestError} when no reason for the end came, or one that says that there is no answer; then asking again may help
+ */
+export function parseEnd(state: AnswerState): ModelEvent[] {
+  const { provider, model, termination, failure } = state;
+  if (failure !== undefined && !state.hasCalls) {
+    const message = `Cannot use the answer of ${provider}: ${failure}; send the request again`;
+    throw new ModelRequestError(message, { provider, retryable: true });
+  }
+  if (termination === undefined) {
+    const message = `Cannot read the whole answer of ${provider}: the stream ended before the answer did; send the request again`;
+    throw new ModelRequestError(message, { provider, retryable: true });
+  }
+  const finish: ModelEvent = { type: "model-finish", termination, providerData: { provider, model } };
+  return state.usage === undefined ? [finish] : [{ type: "model-usage", usage: state.usage }, finish];
+}
+
+/** Reads a response: an event of a stream, or the whole answer. */
+export function readAnswer(answer: JsonObject, state: AnswerState): ModelEvent[] {
+  if (answer.error !== undefined && answer.error !== null) throw parseRefusal(answer, { provider: state.provider });
+  state.usage = parseUsage(answer.usageMetadata) ?? state.usage;
+  if (isBlocked(answer.promptFeedback)) state.termination = "content-filter";
+  const candidate = Array.isArray(answer.candidates) ? answer.candidates.find(isFirst) : undefined;
+  if (!isJsonObject(candidate)) return [];
+  const parts = isJsonObject(candidate.content) ? candidate.content.parts : undefined;
+  const events = Array.isArray(parts)
+    ? parts.flatMap((part) => (isJsonObject(part) ? parsePart(part, state) : []))
+    : [];
+  if (typeof candidate.finishReason === "string") {
+    parseFinishReason(candidate.finishReason, candidate.finishMessage, state);
+  }
+  return events;
+}
+
+function parseData(data: string, provider: string): JsonObject {
+  try {
+    const parsed: unknown = JSON.parse(data);
+    if (isJsonObject(parsed)) return parsed;
+  } catch {}
+  const message = `Cannot read the answer of ${provider}: an event of the stream is not a JSON object: ${data.slice(0, 200)}`;
+  throw new ModelRequestError(message, { provider });
+}
+
+function isBlocked(feedback: JsonValue | undefined): boolean {
+  return isJsonObject(feedback) && typeof feedback.blockReason === "string";
+}
+
+function isFirst(candidate: JsonValue): boolean {
+  return isJsonObject(candidate) && (candidate.index === undefined || candidate.index === 0);
+}

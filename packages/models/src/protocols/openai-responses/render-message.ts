@@ -1,0 +1,47 @@
+import type { Message, ToolResult } from "haft";
+import type { ToolNameMap } from "../tool-name-map.ts";
+import { wireCallId } from "../wire-call-id.ts";
+import { renderAssistant } from "./render-assistant.ts";
+import { renderContent } from "./render-content.ts";
+import type { ResponsesItem } from "./wire-item.ts";
+
+/** A message as items. `moved` is what its place cannot hold: it goes into a user item after the results of the round. */
+export interface RenderedMessage {
+  readonly items: readonly ResponsesItem[];
+  readonly moved?: ResponsesItem;
+}
+
+export interface MessageRules {
+  readonly provider: string;
+  readonly model: string;
+  /** Whether results may hold pictures and files, as OpenAI allows. */
+  readonly isMediaInResults: boolean;
+}
+
+export function renderMessage(message: Message, names: ToolNameMap, rules: MessageRules): RenderedMessage {
+  switch (message.role) {
+    case "user":
+      return { items: [{ role: "user", content: renderContent(message.content, "\n\n") }] };
+    case "assistant":
+      return { items: renderAssistant(message, names, rules) };
+    case "tool":
+      return renderResult(message, rules);
+  }
+}
+
+function renderResult(result: ToolResult, { isMediaInResults }: MessageRules): RenderedMessage {
+  const call_id = wireCallId(result.toolCallId);
+  const others = result.content.filter((part) => part.type !== "text");
+  if (isMediaInResults || others.length === 0) {
+    return { items: [{ type: "function_call_output", call_id, output: renderContent(result.content, "") }] };
+  }
+  const what = others.every((part) => part.type === "image") ? "image" : "file";
+  const counted = others.length === 1 ? `The ${what}` : `The ${others.length} ${what}s`;
+  const pointer = { type: "text" as const, text: `[${counted} of this result: in the next user message]` };
+  const label = { type: "text" as const, text: `[${counted} of the result of "${result.toolName}" (${call_id})]` };
+  const texts = result.content.filter((part) => part.type === "text");
+  return {
+    items: [{ type: "function_call_output", call_id, output: renderContent([...texts, pointer], "\n\n") }],
+    moved: { role: "user", content: renderContent([label, ...others], "\n\n") },
+  };
+}
