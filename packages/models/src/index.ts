@@ -1,6 +1,7 @@
 // Bring a model
 
 export { type ModelOptions, model, providers } from "./model-from-name.ts";
+export { type AnthropicOptions, anthropic } from "./providers/anthropic.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./providers/openai-compatible.ts";
 export type { Provider } from "./providers/provider.ts";
 
@@ -24,6 +25,20 @@ export type { RecordedRequest } from "./model-server/scripted-service.ts";
 
 // Speak a protocol without a provider
 
+export { anthropicMessages } from "./protocols/anthropic-messages/anthropic-messages.ts";
+export type { PromptCache } from "./protocols/anthropic-messages/cache-mark.ts";
+export {
+  type AnthropicRequest,
+  type RenderOptions as AnthropicRenderOptions,
+  renderRequest as renderAnthropicRequest,
+} from "./protocols/anthropic-messages/render-request.ts";
+export type { AnthropicToolChoice } from "./protocols/anthropic-messages/render-tool-choice.ts";
+export { type AnthropicTool, toAnthropicTools } from "./protocols/anthropic-messages/tools.ts";
+export type {
+  AnthropicBlock,
+  AnthropicContentBlock,
+  AnthropicMessage,
+} from "./protocols/anthropic-messages/wire-message.ts";
 export { type AnswerState, createAnswerState } from "./protocols/openai-chat/answer-state.ts";
 export { parseError } from "./protocols/openai-chat/parse-error.ts";
 export { parseEnd, parseEvent } from "./protocols/openai-chat/parse-event.ts";

@@ -1,0 +1,30 @@
+import type { JsonObject, Termination } from "haft";
+import type { ToolNameMap } from "../tool-name-map.ts";
+
+/** What has been read of one answer. Made for each answer, changed by `parseEvent`. */
+export interface AnswerState {
+  readonly provider: string;
+  readonly names: ToolNameMap;
+  /** The blocks that have begun and not ended, by their index. */
+  readonly blocks: Map<number, OpenBlock>;
+  /** How many calls were passed on in pieces: some gateways give every block the index 0. */
+  callCount: number;
+  /** The last of each count: those of a stream are totals. */
+  usage: JsonObject;
+  termination?: Termination;
+  isDone: boolean;
+}
+
+/** A block whose pieces are still coming. `input` is the text of a call's input so far. */
+export interface OpenBlock {
+  readonly block: JsonObject;
+  /** True when its pieces are passed on as they come; else the whole block is, when it ends. */
+  readonly isPassedOn: boolean;
+  /** The place of a call among those passed on in pieces. */
+  readonly callIndex: number;
+  input: string;
+}
+
+export function createAnswerState(provider: string, names: ToolNameMap): AnswerState {
+  return { provider, names, blocks: new Map(), callCount: 0, usage: {}, isDone: false };
+}
