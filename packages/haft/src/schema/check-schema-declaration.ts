@@ -18,7 +18,8 @@ export function checkSchemaDeclaration(schema: JsonSchema, subject: string): voi
   if (schema.type !== "object") {
     throw fault(subject, [], `the root is ${rootOf(schema)}, where an object is needed; put it in a field of one`);
   }
-  checkPart(schema, subject, [], schema);
+  const found = findFault(schema, schema);
+  if (found !== undefined) throw fault(subject, found.path, found.reason);
   accepted.add(schema);
 }
 
@@ -37,26 +38,35 @@ function rootOf(schema: JsonSchema): string {
     : "without a type";
 }
 
-function checkPart(part: JsonSchema, subject: string, path: ValuePath, root: JsonSchema): void {
-  const found = findNameFault(part) ?? findRefFault(part, root) ?? findRuleFault(part);
-  if (found !== undefined) throw fault(subject, path, found);
+interface Fault {
+  readonly path: ValuePath;
+  readonly reason: string;
+}
+
+function findFault(part: JsonSchema, root: JsonSchema): Fault | undefined {
+  const reason = findNameFault(part) ?? findRefFault(part, root) ?? findRuleFault(part);
+  if (reason !== undefined) return { path: [], reason };
+  let found: Fault | undefined;
   visitSubschemas(part, (inner, keyword, key) => {
-    checkPart(
-      inner,
-      subject,
-      keyword === "properties" ? [...path, key as string] : keyword === "items" ? [...path, 0] : path,
-      root,
-    );
+    found ??= within(findFault(inner, root), keyword, key);
   });
+  return found;
+}
+
+function within(found: Fault | undefined, keyword: string, key: string | number | undefined): Fault | undefined {
+  if (found === undefined) return undefined;
+  if (keyword === "properties") return { ...found, path: [key as string, ...found.path] };
+  return keyword === "items" ? { ...found, path: [0, ...found.path] } : found;
 }
 
 function findNameFault({ properties, required, additionalProperties }: JsonSchema): string | undefined {
+  if (properties === undefined && required === undefined) return undefined;
   const names = Object.keys(properties ?? {});
-  const byLowerCase = new Map<string, string>();
-  for (const name of names) {
-    const other = byLowerCase.get(name.toLowerCase());
-    if (other !== undefined) return `the fields "${other}" and "${name}" differ only by case`;
-    byLowerCase.set(name.toLowerCase(), name);
+  const lowerCase = names.map((name) => name.toLowerCase());
+  if (new Set(lowerCase).size < names.length) {
+    const again = lowerCase.findIndex((name, i) => lowerCase.indexOf(name) !== i);
+    const other = names[lowerCase.indexOf(lowerCase[again] as string)];
+    return `the fields "${other}" and "${names[again]}" differ only by case`;
   }
   if (additionalProperties !== false || !Array.isArray(required)) return undefined;
   const missing = (required as readonly string[]).find((name) => !names.includes(name));

@@ -40,6 +40,7 @@ function findMisplacedRule(schema: JsonSchema, types: readonly string[] | undefi
 }
 
 function findBadLimit(schema: JsonSchema, types: readonly string[] | undefined): string | undefined {
+  if (!hasLimit(schema)) return undefined;
   for (const rule of numberRules) {
     const limit = schema[rule];
     if (limit === undefined) continue;
@@ -65,6 +66,14 @@ const limits = [
   ["minItems", "maxItems"],
   ["minProperties", "maxProperties"],
 ] as const;
+
+/** Most schemas have none, and it is quicker to see that than to ask for each. */
+function hasLimit(schema: JsonSchema): boolean {
+  for (const rule in schema) if (limitRules.has(rule)) return true;
+  return false;
+}
+
+const limitRules: ReadonlySet<string> = new Set([...numberRules, ...limits.flat()]);
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0;
