@@ -1,6 +1,7 @@
 import type { Model } from "haft";
 import { anthropicMessages } from "../protocols/anthropic-messages/anthropic-messages.ts";
 import type { PromptCache } from "../protocols/anthropic-messages/cache-mark.ts";
+import { continuePaused } from "../protocols/anthropic-messages/continue-paused.ts";
 import { type HttpModelOptions, httpModel } from "./http-model.ts";
 import type { Provider } from "./provider.ts";
 
@@ -40,5 +41,5 @@ export function anthropic(options: AnthropicOptions): Model {
   const limit = maxOutputTokens === undefined ? {} : { maxOutputTokens };
   const protocol = anthropicMessages({ model, provider, isStreamed, promptCache, ...limit });
   // Anthropic's clients leave the version out of the base URL, others put it there.
-  return httpModel(provider, protocol, { ...options, baseUrl: baseUrl.replace(/\/v1\/*$/, "") });
+  return continuePaused(httpModel(provider, protocol, { ...options, baseUrl: baseUrl.replace(/\/v1\/*$/, "") }));
 }

@@ -12,6 +12,8 @@ export interface AnswerState {
   /** The last of each count: those of a stream are totals. */
   usage: JsonObject;
   termination?: Termination;
+  /** True when the answer is not over, and Anthropic wants it back to go on. */
+  isPaused: boolean;
   isDone: boolean;
 }
 
@@ -26,5 +28,5 @@ export interface OpenBlock {
 }
 
 export function createAnswerState(provider: string, names: ToolNameMap): AnswerState {
-  return { provider, names, blocks: new Map(), callCount: 0, usage: {}, isDone: false };
+  return { provider, names, blocks: new Map(), callCount: 0, usage: {}, isPaused: false, isDone: false };
 }

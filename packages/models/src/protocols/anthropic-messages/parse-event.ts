@@ -53,7 +53,8 @@ export function parseEnd(state: AnswerState): ModelEvent[] {
   const rest = [...state.blocks.keys()].flatMap((index) => closeBlock(index, state));
   const usage = parseUsage(state.usage);
   if (usage !== undefined) rest.push({ type: "model-usage", usage });
-  return [...rest, { type: "model-finish", termination: termination ?? "completed", providerData: { provider } }];
+  const providerData = state.isPaused ? { provider, stopReason: "pause_turn" } : { provider };
+  return [...rest, { type: "model-finish", termination: termination ?? "completed", providerData }];
 }
 
 /** Reads what a message says of itself, beside its content. */
@@ -63,14 +64,12 @@ export function readMessage(message: JsonObject, state: AnswerState): void {
     const counted = Object.entries(usage).filter(([, count]) => count !== null);
     state.usage = { ...state.usage, ...Object.fromEntries(counted) };
   }
-  if (typeof reason === "string" && reason !== "") state.termination = parseStopReason(reason);
+  if (typeof reason !== "string" || reason === "") return;
+  state.termination = parseStopReason(reason);
+  state.isPaused = reason === "pause_turn";
 }
 
-/**
- * A turn that is paused is cut at a limit, as one that is too long is: asked again, the model goes on with it.
- *
- * Source: Claude docs, "Stop reasons and fallback".
- */
+// A turn that is paused is cut at a limit, as one that is too long is. Source: Claude docs, "Stop reasons and fallback".
 function parseStopReason(reason: string): Termination {
   switch (reason) {
     case "max_tokens":

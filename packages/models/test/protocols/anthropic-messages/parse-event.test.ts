@@ -148,7 +148,10 @@ test.each([
   ["pause_turn", "length"],
   ["refusal", "content-filter"],
 ])("parseEnd() says of the stop reason %s: %s", (reason, termination) => {
-  expect(read({ type: "message_delta", delta: { stop_reason: reason } })).toEqual([{ ...finish, termination }]);
+  const more = reason === "pause_turn" ? { stopReason: reason } : {};
+  expect(read({ type: "message_delta", delta: { stop_reason: reason } })).toEqual([
+    { ...finish, termination, providerData: { provider: "anthropic", ...more } },
+  ]);
 });
 
 test("parseEnd() throws when the stream broke off", () => {
