@@ -1,5 +1,5 @@
 import type { JsonValue, Message, Usage } from "haft";
-import type { ReceivedRequest } from "./read-request.ts";
+import type { ReceivedRequest } from "./received-request.ts";
 
 /** Turns in order, or a function that answers from the messages so far. */
 export type ModelScript = readonly ScriptedTurn[] | AnswerFunction;
@@ -29,7 +29,7 @@ export interface ScriptedCall {
 
 /** How an answer differs from a plain one on the wire. */
 export interface WireQuirks {
-  /** @default "tool_calls" with calls, else "stop". `null` sends none. */
+  /** In the words of the protocol. @default its own for an answer that came to its end. `null` sends none. */
   readonly finishReason?: string | null;
   /** The longest piece of text, reasoning or arguments in a chunk, in UTF-16 code units. Without it each comes whole. */
   readonly chunkChars?: number;
@@ -41,7 +41,7 @@ export interface WireQuirks {
   readonly chunkDelayMs?: number;
   /** After so many chunks the connection is cut. */
   readonly cutAfterChunks?: number;
-  /** False leaves out `[DONE]`. @default true */
+  /** False leaves out what marks the end of an answer: `[DONE]`, the last event. @default true */
   readonly isDoneSent?: boolean;
   /** True leaves the connection open after the last chunk. */
   readonly isEndless?: boolean;
@@ -51,7 +51,7 @@ export interface WireQuirks {
 export interface ErrorTurn {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** @default OpenAI's error body for that status */
+  /** @default the error body of the protocol */
   readonly body?: JsonValue;
   readonly delayMs?: number;
 }

@@ -20,10 +20,12 @@ export interface ModelServer {
 }
 
 /**
- * A model server that speaks OpenAI's Chat Completions and says what its script says: the wire is real, the model is not.
+ * A model server that says what its script says: the wire is real, the model is not.
  *
- * It refuses what OpenAI refuses: calls without results, names it does not accept, arguments that are no JSON object. When the
- * script has no more turns it answers 400. Scripts use tool names as Haft does (`workspace.echo`).
+ * It speaks OpenAI's Chat Completions (`/v1/chat/completions`) and Responses (`/v1/responses`), Anthropic's Messages (`/v1/messages`) and
+ * Gemini's `generateContent` (`/v1beta/models/…`), and refuses what their providers refuse, in their words: calls without results, names
+ * they do not accept, arguments that are no JSON object. When the script has no more turns it answers 400. Scripts use tool names as
+ * Haft does (`workspace.echo`).
  */
 export async function startModelServer(options: ModelServerOptions): Promise<ModelServer> {
   const { port = 0, host = "127.0.0.1" } = options;

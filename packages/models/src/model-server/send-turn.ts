@@ -1,30 +1,22 @@
 import type { ServerResponse } from "node:http";
 import type { JsonValue } from "haft";
-import { answerBody, answerChunks, type WireAnswer } from "./answer-chunks.ts";
-import type { ErrorTurn, RawTurn } from "./model-script.ts";
+import type { AnswerTurn, ErrorTurn, RawTurn } from "./model-script.ts";
 
-export async function sendStream(answer: WireAnswer, isUsageWanted: boolean, response: ServerResponse): Promise<void> {
-  const { turn } = answer;
+/** Sends events, in the pieces and at the pace of the turn. */
+export async function sendStream(events: readonly string[], turn: AnswerTurn, response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
-  const chunks = answerChunks(answer, isUsageWanted).map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
-  if (turn.isDoneSent !== false) chunks.push("data: [DONE]\n\n");
-  for (const [index, chunk] of chunks.entries()) {
+  for (const [index, event] of events.entries()) {
     if (index === turn.cutAfterChunks) return cut(response);
     await pause(turn.chunkDelayMs, response);
     if (response.destroyed) return;
-    for (const bytes of pieces(chunk, turn.chunkBytes)) await write(response, bytes);
+    for (const bytes of pieces(event, turn.chunkBytes)) await write(response, bytes);
   }
   if (!turn.isEndless) response.end();
 }
 
-export function sendWhole(answer: WireAnswer, response: ServerResponse): void {
-  sendJson(response, 200, answerBody(answer));
-}
-
-export function sendError(turn: ErrorTurn, response: ServerResponse): void {
-  const { status, headers, body = errorBody(`The server answers ${status} by its script`, "scripted_error") } = turn;
+export function sendError({ status, headers, body }: ErrorTurn, standard: JsonValue, response: ServerResponse): void {
   if (typeof body === "string") response.writeHead(status, { "content-type": "text/plain", ...headers }).end(body);
-  else sendJson(response, status, body, headers);
+  else sendJson(response, status, body ?? standard, headers);
 }
 
 export async function sendRaw(turn: RawTurn, response: ServerResponse): Promise<void> {
@@ -41,11 +33,6 @@ export function sendJson(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
-}
-
-/** OpenAI's error body. Source: OpenAI, "Error codes". */
-export function errorBody(message: string, code: string, type = "invalid_request_error"): JsonValue {
-  return { error: { message, type, param: null, code } };
 }
 
 /** Ends early when the client is gone. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { JsonObject, JsonValue } from "haft";
 import type { AnswerTurn } from "./model-script.ts";
-import type { ReceivedRequest } from "./read-request.ts";
+import type { ReceivedRequest } from "./received-request.ts";
 
 /** A protocol as the model server speaks it. */
 export interface ServedProtocol {

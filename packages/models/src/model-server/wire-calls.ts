@@ -1,21 +1,14 @@
-import type { OpenAIToolCall } from "../protocols/openai-chat/wire-message.ts";
 import { hashedWireName, plainWireName } from "../protocols/tool-name-map.ts";
 import type { ScriptedCall } from "./model-script.ts";
-import type { ReceivedRequest } from "./read-request.ts";
+import type { ReceivedRequest } from "./received-request.ts";
+import type { ServedCall } from "./served-protocol.ts";
 
 /** Scripted calls on the wire, under the names by which the request shows their tools. */
-export function wireCalls(
-  calls: readonly ScriptedCall[],
-  request: ReceivedRequest,
-  newId: () => string,
-): OpenAIToolCall[] {
+export function wireCalls(calls: readonly ScriptedCall[], request: ReceivedRequest, newId: () => string): ServedCall[] {
   return calls.map(({ id, name, input = {} }) => ({
     id: id ?? newId(),
-    type: "function",
-    function: {
-      name: wireName(name, request),
-      arguments: typeof input === "string" ? input : JSON.stringify(input),
-    },
+    name: wireName(name, request),
+    input: typeof input === "string" ? input : JSON.stringify(input),
   }));
 }
 

@@ -19,39 +19,23 @@ async function received(send: (response: ServerResponse) => Promise<void> | void
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-async function streamed(turn: AnswerTurn): Promise<string> {
-  const response = await received((to) => sendStream({ id: "c", model: "m", turn, calls: [] }, false, to));
-  return response.text();
+async function streamed(turn: AnswerTurn, events = ["data: 模块\n\n", "data: b\n\n", "data: c\n\n"]): Promise<string> {
+  return (await received((to) => sendStream(events, turn, to))).text();
 }
 
-test("sendStream() sends server-sent events that end with [DONE]", async () => {
-  const text = await streamed({ text: "模块", chunkBytes: 1 });
-  const data = text.trim().split("\n\n");
-  expect(data).toHaveLength(4);
-  expect(data[1]).toContain('"content":"模块"');
-  expect(data.at(-1)).toBe("data: [DONE]");
-  expect(await streamed({ text: "x", isDoneSent: false })).not.toContain("[DONE]");
+test("sendStream() sends events in the pieces of the turn", async () => {
+  expect(await streamed({ chunkBytes: 1 })).toBe("data: 模块\n\ndata: b\n\ndata: c\n\n");
 });
 
-test("sendStream() cuts the connection after so many chunks", async () => {
-  await expect(streamed({ text: "Hello", chunkChars: 1, cutAfterChunks: 2 })).rejects.toThrow("terminated");
+test("sendStream() cuts the connection after so many events", async () => {
+  await expect(streamed({ cutAfterChunks: 2 })).rejects.toThrow("terminated");
 });
 
-test("sendError() sends a status with OpenAI's body, or the body it is given", async () => {
-  const standard = await received((to) => sendError({ status: 503 }, to));
-  expect([standard.status, await standard.json()]).toEqual([
-    503,
-    {
-      error: {
-        message: "The server answers 503 by its script",
-        type: "invalid_request_error",
-        param: null,
-        code: "scripted_error",
-      },
-    },
-  ]);
+test("sendError() sends a status with the body of the protocol, or the body it is given", async () => {
+  const standard = await received((to) => sendError({ status: 503 }, { error: "busy" }, to));
+  expect([standard.status, await standard.json()]).toEqual([503, { error: "busy" }]);
   const text = await received((to) =>
-    sendError({ status: 502, body: "<p>Bad", headers: { "content-type": "text/html" } }, to),
+    sendError({ status: 502, body: "<p>Bad", headers: { "content-type": "text/html" } }, {}, to),
   );
   expect([text.headers.get("content-type"), await text.text()]).toEqual(["text/html", "<p>Bad"]);
 });

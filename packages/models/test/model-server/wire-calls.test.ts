@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ScriptedCall } from "../../src/model-server/model-script.ts";
-import { readRequest } from "../../src/model-server/read-request.ts";
+import { readRequest } from "../../src/model-server/openai-chat/read-request.ts";
 import { wireCalls } from "../../src/model-server/wire-calls.ts";
 import { toOpenAITools } from "../../src/protocols/openai-chat/tools.ts";
 
@@ -10,9 +10,7 @@ function called(names: string[], ...calls: ScriptedCall[]): string[] {
   const request = readRequest(
     JSON.parse(JSON.stringify({ model: "m", messages, tools: tools.length > 0 ? tools : undefined })),
   );
-  return wireCalls(calls, request, () => "new").map(
-    ({ id, function: { name, arguments: input } }) => `${id} ${name} ${input}`,
-  );
+  return wireCalls(calls, request, () => "new").map(({ id, name, input }) => `${id} ${name} ${input}`);
 }
 
 test("C-02 wireCalls() calls a tool by the name under which the request shows it", () => {

@@ -1,4 +1,4 @@
-import { errorBody } from "../send-turn.ts";
+import { errorBody } from "../openai-chat/error-body.ts";
 import type { ServedProtocol } from "../served-protocol.ts";
 import { answerBody, answerEvents } from "./answer-events.ts";
 import { readRequest } from "./read-request.ts";
@@ -10,5 +10,5 @@ export const servedOpenAiResponses: ServedProtocol = {
   readRequest,
   answerBody,
   answerEvents,
-  errorBody: ({ message, code }) => errorBody(message, code),
+  errorBody,
 };

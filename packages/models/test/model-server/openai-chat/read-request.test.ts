@@ -1,7 +1,7 @@
 import type { JsonValue } from "haft";
 import { expect, test } from "vitest";
-import { readRequest } from "../../src/model-server/read-request.ts";
-import { renderRequest } from "../../src/protocols/openai-chat/render-request.ts";
+import { readRequest } from "../../../src/model-server/openai-chat/read-request.ts";
+import { renderRequest } from "../../../src/protocols/openai-chat/render-request.ts";
 
 const user = { role: "user", content: "hi" };
 

@@ -1,17 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Message, type ToolDefinition } from "haft";
+import { isJsonObject, type JsonValue, type ToolDefinition } from "haft";
+import type { ReceivedRequest } from "../received-request.ts";
+import { isInstruction, objectAt, textIn } from "../wire-json.ts";
 import { readMessages } from "./read-messages.ts";
-import { isInstruction, objectAt, textIn } from "./wire-json.ts";
-
-/** A request as the model server understood it. Names are those of the wire. */
-export interface ReceivedRequest {
-  readonly model: string;
-  readonly system?: string;
-  readonly messages: readonly Message[];
-  readonly tools: readonly ToolDefinition[];
-  readonly isStreamed: boolean;
-  readonly isUsageWanted: boolean;
-  readonly body: JsonObject;
-}
 
 /**
  * Reads the body of a request to Chat Completions back into messages.

@@ -1,18 +1,16 @@
 import type { JsonObject, JsonValue, Usage } from "haft";
-import type { OpenAIToolCall } from "../protocols/openai-chat/wire-message.ts";
-import type { AnswerTurn } from "./model-script.ts";
+import type { ServedAnswer, ServedCall } from "../served-protocol.ts";
 
-/** What an answer is made of, with wire names and ids given to its calls. */
-export interface WireAnswer {
-  readonly id: string;
-  readonly model: string;
-  readonly turn: AnswerTurn;
-  readonly calls: readonly OpenAIToolCall[];
+/** An answer as the chunks of a stream, and the mark of its end. */
+export function answerEvents(answer: ServedAnswer): string[] {
+  const events = answerChunks(answer).map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+  return answer.turn.isDoneSent === false ? events : [...events, "data: [DONE]\n\n"];
 }
 
 /** An answer as the chunks of a stream: OpenAI's order, id and name of a call in its first piece alone. */
-export function answerChunks(answer: WireAnswer, isUsageWanted: boolean): JsonObject[] {
-  const { turn, calls } = answer;
+function answerChunks(answer: ServedAnswer): JsonObject[] {
+  const { turn, request } = answer;
+  const calls = answer.calls.map(wireCall);
   const pieces: JsonObject[] = [
     { role: "assistant", content: calls.length > 0 && turn.text === undefined ? null : "" },
   ];
@@ -27,32 +25,41 @@ export function answerChunks(answer: WireAnswer, isUsageWanted: boolean): JsonOb
   const chunks = pieces.map((delta) => chunk(answer, [{ index: 0, delta, finish_reason: null }]));
   const finish_reason = finishReason(answer);
   if (finish_reason !== null) chunks.push(chunk(answer, [{ index: 0, delta: {}, finish_reason }]));
-  if (isUsageWanted) chunks.push({ ...chunk(answer, []), usage: wireUsage(turn.usage) });
+  if (request.isUsageWanted) chunks.push({ ...chunk(answer, []), usage: wireUsage(turn.usage) });
   return chunks;
 }
 
 /** An answer as one response. */
-export function answerBody(answer: WireAnswer): JsonObject {
-  const { turn, calls } = answer;
+export function answerBody(answer: ServedAnswer): JsonObject {
+  const { turn } = answer;
+  const calls = answer.calls.map(wireCall);
   const message = {
     role: "assistant",
     content: turn.text ?? (calls.length > 0 ? null : ""),
     refusal: null,
     ...(turn.reasoning !== undefined && { reasoning_content: turn.reasoning }),
-    ...(calls.length > 0 && { tool_calls: calls.map((call) => ({ ...call })) }),
+    ...(calls.length > 0 && { tool_calls: calls }),
   };
   return {
-    id: answer.id,
+    id: idOf(answer),
     object: "chat.completion",
     created: 0,
-    model: answer.model,
+    model: answer.request.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(answer) }],
     usage: wireUsage(turn.usage),
   };
 }
 
-function chunk({ id, model }: WireAnswer, choices: readonly JsonValue[]): JsonObject {
-  return { id, object: "chat.completion.chunk", created: 0, model, choices };
+function chunk(answer: ServedAnswer, choices: readonly JsonValue[]): JsonObject {
+  return { id: idOf(answer), object: "chat.completion.chunk", created: 0, model: answer.request.model, choices };
+}
+
+function idOf({ number }: ServedAnswer): string {
+  return `chatcmpl-${number}`;
+}
+
+function wireCall({ id, name, input }: ServedCall): JsonObject & { function: { name: string; arguments: string } } {
+  return { id, type: "function", function: { name, arguments: input } };
 }
 
 function cut(text: string | undefined, chars: number | undefined): string[] {
@@ -63,7 +70,7 @@ function cut(text: string | undefined, chars: number | undefined): string[] {
   return pieces;
 }
 
-function finishReason({ turn, calls }: WireAnswer): string | null {
+function finishReason({ turn, calls }: ServedAnswer): string | null {
   if (turn.finishReason !== undefined) return turn.finishReason;
   return calls.length > 0 ? "tool_calls" : "stop";
 }

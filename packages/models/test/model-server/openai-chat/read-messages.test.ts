@@ -1,6 +1,6 @@
 import type { JsonObject } from "haft";
 import { expect, test } from "vitest";
-import { readMessages } from "../../src/model-server/read-messages.ts";
+import { readMessages } from "../../../src/model-server/openai-chat/read-messages.ts";
 
 function refusal(...messages: JsonObject[]): string {
   try {

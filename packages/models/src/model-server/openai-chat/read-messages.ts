@@ -10,7 +10,7 @@ import {
   type ToolResult,
   toolCallsOf,
 } from "haft";
-import { isInstruction, objectAt, textIn } from "./wire-json.ts";
+import { isInstruction, objectAt, textIn } from "../wire-json.ts";
 
 /**
  * The messages of a request, instructions left out.
