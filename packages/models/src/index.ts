@@ -20,7 +20,7 @@ export type {
   WireQuirks,
 } from "./model-server/model-script.ts";
 export { type ModelServer, type ModelServerOptions, startModelServer } from "./model-server/model-server.ts";
-export type { ReceivedRequest } from "./model-server/read-request.ts";
+export type { ReceivedRequest } from "./model-server/received-request.ts";
 export type { RecordedRequest } from "./model-server/scripted-service.ts";
 
 // Speak a protocol without a provider

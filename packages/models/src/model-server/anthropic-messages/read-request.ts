@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ToolDefinition } from "haft";
-import type { ReceivedRequest } from "../read-request.ts";
+import type { ReceivedRequest } from "../received-request.ts";
 import type { Arrival } from "../served-protocol.ts";
 import { checkCacheMarks } from "./check-cache-marks.ts";
 import { readMessages } from "./read-messages.ts";
