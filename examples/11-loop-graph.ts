@@ -8,11 +8,12 @@ import { echoTool, scriptedModel } from "haft/testing";
 const calls = ["hei", "secret"].map((text) => ({ name: "workspace.echo", input: { text } }));
 const model = scriptedModel([{ calls }, "One of two was fine."]);
 const session = haft.createSession({ tools: [echoTool] });
-const transcript = new haft.Transcript([haft.userMessage("Echo both.")]);
+const transcript = new haft.Transcript([haft.turnMessage("Echo both.", session)]);
 const { signal } = new AbortController();
 
 async function agent(): Promise<string> {
-  const request = { tools: session.definitions, messages: transcript.messages };
+  const { systemPrompt: system, definitions: tools } = session;
+  const request = { system, tools, messages: transcript.messages };
   transcript.append(await haft.collectMessage(model.stream(request, { signal }), { transcript }));
   return haft.nextStep(transcript.messages) === "tools" ? "review" : "end";
 }
@@ -25,8 +26,9 @@ async function review(): Promise<string> {
 }
 
 async function tools(): Promise<string> {
-  await haft.executeToolCalls(haft.pendingToolCalls(transcript), session, { transcript, signal });
-  return "agent";
+  const calls = haft.pendingToolCalls(transcript);
+  const { pendingCalls, isStopped } = await haft.executeToolCalls(calls, session, { transcript, signal });
+  return pendingCalls.length > 0 || isStopped ? "end" : "agent";
 }
 
 const nodes: Record<string, () => Promise<string>> = { agent, review, tools };

@@ -3,34 +3,29 @@
 
 import assert from "node:assert/strict";
 import { createAnswerState, createToolNameMap, readResponse, renderRequest, startModelServer } from "@haft/models";
-import {
-  collectMessage,
-  createSession,
-  executeToolCalls,
-  type ModelEvent,
-  type ModelRequest,
-  type Session,
-  Transcript,
-  textOf,
-  toolCallsOf,
-} from "haft";
+import * as haft from "haft";
 import { echoTool } from "haft/testing";
 
-export async function chat(url: string, session: Session, transcript: Transcript, maxSteps = 40): Promise<string> {
-  let step = 0;
-  while (true) {
-    const toolChoice = step === maxSteps ? "none" : "auto";
-    const events = ask(url, { tools: session.definitions, messages: transcript.messages, toolChoice });
-    const message = await collectMessage(events, { transcript });
+export async function chat(
+  url: string,
+  session: haft.Session,
+  transcript: haft.Transcript,
+  maxSteps = 40,
+): Promise<string> {
+  for (let step = 0; ; step++) {
+    const calls = haft.pendingToolCalls(transcript);
+    const { pendingCalls, isStopped } = await haft.executeToolCalls(calls, session, { transcript, step });
+    if (pendingCalls.length > 0 || isStopped) return "";
+    const isLast = step === maxSteps;
+    const { systemPrompt: system, definitions: tools } = session;
+    const events = ask(url, { system, tools, messages: transcript.messages, toolChoice: isLast ? "none" : "auto" });
+    const message = await haft.collectMessage(events, { transcript });
     transcript.append(message);
-    const calls = toolCallsOf(message);
-    if (calls.length === 0 || step === maxSteps || message.termination !== "completed") return textOf(message);
-    const round = await executeToolCalls(calls, session, { transcript, step: step++ });
-    if (round.pendingCalls.length > 0 || round.isStopped) return textOf(message);
+    if (!haft.hasToolCalls(message) || isLast || message.termination !== "completed") return haft.textOf(message);
   }
 }
 
-async function* ask(url: string, request: ModelRequest): AsyncGenerator<ModelEvent> {
+async function* ask(url: string, request: haft.ModelRequest): AsyncGenerator<haft.ModelEvent> {
   const body = JSON.stringify(renderRequest(request, { model: "any" }));
   const headers = { "content-type": "application/json" };
   const response = await fetch(`${url}/chat/completions`, { method: "POST", headers, body });
@@ -41,8 +36,9 @@ async function* ask(url: string, request: ModelRequest): AsyncGenerator<ModelEve
 if (import.meta.main) {
   const calls = [{ name: "workspace.echo", input: { text: "hei" } }, { name: "nothing" }];
   const server = await startModelServer({ script: [{ calls }, "One of two worked."] });
-  const transcript = new Transcript([{ role: "user", content: [{ type: "text", text: "Call both." }] }]);
-  console.log(await chat(server.url, createSession({ tools: [echoTool] }), transcript));
+  const session = haft.createSession({ tools: [echoTool] });
+  const transcript = new haft.Transcript([haft.turnMessage("Call both.", session)]);
+  console.log(await chat(server.url, session, transcript));
   await server.close();
   const outcomes = transcript.messages.map((message) => (message.role === "tool" ? message.outcome : message.role));
   assert.deepEqual(outcomes, ["user", "assistant", "ok", "unknown-tool", "assistant"]);

@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type ScriptedTurn, startModelServer } from "@haft/models";
-import { createSession, type Session, type SessionOptions, Transcript, userMessage } from "haft";
+import {
+  createSession,
+  defineTool,
+  defineToolset,
+  pendingToolCalls,
+  type Session,
+  type SessionOptions,
+  Transcript,
+  toolResult,
+  turnMessage,
+  waitingApprover,
+} from "haft";
 import { echoTool } from "haft/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { chat } from "../../examples/12-loop-by-hand.ts";
@@ -15,7 +26,7 @@ async function chatWith(script: readonly ScriptedTurn[], options: SessionOptions
   const server = await startModelServer({ script });
   onTestFinished(() => server.close());
   const session: Session = createSession({ tools: [echoTool], items: { scope: "s" }, ...options });
-  const transcript = new Transcript([userMessage("Go.")]);
+  const transcript = new Transcript([turnMessage("Go.", session)]);
   const text = await chat(server.url, session, transcript, maxSteps);
   const told = transcript.messages.map((message) => (message.role === "tool" ? message.outcome : message.role));
   return { text, told, requests: server.requests.length, turnsLeft: server.turnsLeft };
@@ -56,4 +67,45 @@ test("S2-74 the loop written by hand ends at its limit with an answer without to
   const limited = await chatWith([{ calls: [a] }, { calls: [b] }, "Enough."], {}, 2);
   expect(limited).toMatchObject({ text: "Enough.", requests: 3 });
   await expect(chatWith([{ status: 429 }])).rejects.toMatchObject({ code: "model-request-failed", status: 429 });
+});
+
+test("S2-74 the loop written by hand sends the session's system prompt and what the toolsets say before a turn", async () => {
+  const notes = defineToolset({
+    name: "notes",
+    tools: [],
+    systemPrompt: "Take notes.",
+    turnPrompt: () => "No notes yet.",
+  });
+  const server = await startModelServer({ script: ["Done."] });
+  onTestFinished(() => server.close());
+  const session = createSession({ systemPrompt: "You are brief.", tools: [notes] });
+  await chat(server.url, session, new Transcript([turnMessage("Go.", session)]));
+  expect(server.requests[0]?.body).toMatchObject({
+    messages: [
+      { role: "system", content: "You are brief.\n\nTake notes." },
+      { role: "user", content: "No notes yet.\n\nGo." },
+    ],
+  });
+});
+
+test("S2-74 the loop written by hand hands over calls that wait, and goes on with the same transcript when they are answered", async () => {
+  const deploy = defineTool({ name: "deploy", needsApproval: true, execute: () => "Version 7 is live" });
+  const server = await startModelServer({ script: [{ calls: [{ name: "deploy" }] }, "It is live."] });
+  onTestFinished(() => server.close());
+  const session = createSession({ tools: [deploy], approver: waitingApprover });
+  const transcript = new Transcript([turnMessage("Deploy.", session)]);
+  expect(await chat(server.url, session, transcript)).toBe("");
+  expect(await chat(server.url, session, transcript)).toBe("");
+  expect(server.requests).toHaveLength(1);
+  for (const call of pendingToolCalls(transcript)) transcript.append(toolResult(call, "ok", "Version 7 is live"));
+  expect(await chat(server.url, session, transcript)).toBe("It is live.");
+});
+
+test("S2-74 the loop written by hand ends when a tool stops it", async () => {
+  const stop = defineTool({ name: "stop", execute: (_, context) => context.stop() });
+  const server = await startModelServer({ script: [{ calls: [{ name: "stop" }] }] });
+  onTestFinished(() => server.close());
+  const session = createSession({ tools: [stop] });
+  expect(await chat(server.url, session, new Transcript([turnMessage("Go.", session)]))).toBe("");
+  expect(server.requests).toHaveLength(1);
 });
