@@ -3,6 +3,7 @@ import {
   collectMessage,
   createSession,
   defineTool,
+  type JsonObject,
   type Message,
   type Model,
   type ModelEvent,
@@ -118,6 +119,78 @@ test.each([true, false])(
     ]);
   },
 );
+
+/** Bytes as Anthropic sends them, one event a line. */
+function wire(...events: readonly (JsonObject & { readonly type: string })[]): ScriptedTurn {
+  return { raw: events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`) };
+}
+
+test("S2-78 anthropic() goes through an exchange as Anthropic documents it", async () => {
+  const usage = { input_tokens: 472, output_tokens: 2, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 };
+  const message = { id: "msg_014p7gG3wDgGV9EUtLvnow3U", type: "message", role: "assistant", content: [], usage };
+  const begin = { type: "message_start", message: { ...message, stop_reason: null, stop_sequence: null } };
+  const delta = (index: number, one: JsonObject) => ({ type: "content_block_delta", index, delta: one });
+  const json = (partial_json: string) => delta(1, { type: "input_json_delta", partial_json });
+  const use = {
+    type: "tool_use",
+    id: "toolu_01T1x1fJ34qAmk2tNTrN7Up6",
+    name: "get_weather",
+    input: {},
+    caller: { type: "direct" },
+  };
+  const end = (stop_reason: string, output_tokens: number) => [
+    { type: "message_delta", delta: { stop_reason, stop_sequence: null }, usage: { output_tokens } },
+    { type: "message_stop" },
+  ];
+  const server = await serve([
+    wire(
+      begin,
+      { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+      { type: "ping" },
+      delta(0, { type: "text_delta", text: "Okay" }),
+      delta(0, { type: "text_delta", text: ", let's check." }),
+      { type: "content_block_stop", index: 0 },
+      { type: "content_block_start", index: 1, content_block: use },
+      json(""),
+      ...['{"location":', ' "San', " Francisc", "o,", ' CA"', ', "unit": "fah', 'renheit"}'].map(json),
+      { type: "content_block_stop", index: 1 },
+      ...end("tool_use", 89),
+    ),
+    wire(
+      begin,
+      { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+      delta(0, { type: "text_delta", text: "It is 68 degrees." }),
+      { type: "content_block_stop", index: 0 },
+      ...end("end_turn", 12),
+    ),
+  ]);
+  const weather = { name: "get_weather", description: "The weather", inputSchema: { type: "object" } };
+  const messages = await converse(server, () => "68 degrees", {}, [weather]);
+  expect(messages[1]).toMatchObject({
+    content: [
+      { type: "text", text: "Okay, let's check." },
+      { type: "tool-call", id: use.id, input: { location: "San Francisco, CA", unit: "fahrenheit" } },
+    ],
+    termination: "completed",
+    usage: { inputTokens: 472, outputTokens: 89 },
+  });
+  expect(wireMessages(server, 1).slice(1)).toEqual([
+    {
+      role: "assistant",
+      content: [
+        { type: "text", text: "Okay, let's check." },
+        {
+          type: "tool_use",
+          id: use.id,
+          name: "get_weather",
+          input: { location: "San Francisco, CA", unit: "fahrenheit" },
+        },
+      ],
+    },
+    { role: "user", content: [{ type: "tool_result", tool_use_id: use.id, content: "68 degrees" }] },
+  ]);
+  expect(messages.at(-1)).toMatchObject({ content: [{ text: "It is 68 degrees." }] });
+});
 
 test("T-38 S3-61 anthropic() sends the results of a round in one message, in call order", async () => {
   const server = await serve([{ calls: [{ name: "A" }, { name: "B" }, { name: "C" }] }, "done"]);
