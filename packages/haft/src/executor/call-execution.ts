@@ -25,6 +25,8 @@ export class CallExecution implements ToolContext {
   operationId: string | undefined;
   tool: Tool | undefined;
   prepared: PreparedCall | undefined;
+  /** What a hook, the tool's own check or an approver put in the place of the input, valid or not. */
+  changedInput: JsonObject | undefined;
   repairs: readonly Repair[] | undefined;
   attempts = 0;
   startedAt = 0;

@@ -78,8 +78,13 @@ function take(execution: CallExecution, prepared: PreparedCall, repairs: readonl
 }
 
 function refuse(execution: CallExecution, issues: readonly Issue[]): ToolResult {
-  const { call, scope, tool } = execution;
+  const { call, scope, tool, changedInput } = execution;
   execution.prepared = undefined;
-  const text = scope.policy.texts.invalidInput(tool?.name ?? call.name, issues, call.rawInput);
+  const { texts } = scope.policy;
+  const name = tool?.name ?? call.name;
+  const text =
+    changedInput === undefined
+      ? texts.invalidInput(name, issues, call.rawInput)
+      : texts.invalidChangedInput(name, issues, changedInput);
   return refusal(execution, "invalid-input", text, { issues });
 }

@@ -1,13 +1,21 @@
+import { isJsonObject, type JsonObject } from "../json/json-value.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import { noProgressSource } from "../progress/no-progress-guard.ts";
 import { ToolError } from "../tool/tool-error.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { failure } from "./failure.ts";
+import { maskValue } from "./mask-value.ts";
 import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Gives a call its one result: hooks see it, the guard counts it, the transcript keeps it, watchers are told. */
 export function finishCall(execution: CallExecution, result: ToolResult): void | Promise<void> {
-  return execution.scope.hooks.length === 0 ? settle(execution, result) : finishWithHooks(execution, result);
+  const told = execution.changedInput === undefined ? result : withChangedInput(execution, result);
+  return execution.scope.hooks.length === 0 ? settle(execution, told) : finishWithHooks(execution, told);
+}
+
+function withChangedInput({ scope, changedInput }: CallExecution, result: ToolResult): ToolResult {
+  if (!isJsonObject(changedInput)) return result;
+  return { ...result, input: maskValue(changedInput, scope.redactResult) as JsonObject };
 }
 
 async function finishWithHooks(execution: CallExecution, result: ToolResult): Promise<void> {

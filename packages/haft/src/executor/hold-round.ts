@@ -1,6 +1,8 @@
 import { HaftError } from "../errors/haft-error.ts";
 import type { CallExecution } from "./call-execution.ts";
-import { givenApproval, standingDecision } from "./permit.ts";
+import { givenApproval } from "./given-approval.ts";
+import { holdBack } from "./hold-back.ts";
+import { standingDecision } from "./permit.ts";
 import type { PendingCall, RoundScope } from "./round-scope.ts";
 import { untilAborted } from "./until-aborted.ts";
 
@@ -8,8 +10,7 @@ import { untilAborted } from "./until-aborted.ts";
 export function holdRound(executions: readonly CallExecution[], scope: RoundScope): boolean | Promise<boolean> {
   const { onUnknownTool, hold } = scope.policy;
   if (onUnknownTool === "stop" && executions.some((one) => one.result?.outcome === "unknown-tool")) {
-    handOver(executions, executions.map(unknownCall));
-    return true;
+    return handOver(executions, executions.map(unknownCall));
   }
   return hold === "round" ? holdForHost(executions, scope) : false;
 }
@@ -27,10 +28,14 @@ async function holdForHost(executions: readonly CallExecution[], scope: RoundSco
     const ids = undecided.map(({ call }) => `"${call.id}"`).join(", ");
     throw new HaftError("tool-call-pending", `Cannot go on with the round: no decision was given for ${ids}`);
   }
-  if (undecided.length === 0 && !forHost.some((one) => one?.kind === "host")) return false;
-  handOver(executions, forHost);
+  if (undecided.length === 0 && !forHost.some(isForHost)) return false;
+  await handOver(executions, forHost);
   for (const { call, reason } of undecided) scope.emit({ type: "tool-call-waiting", call, reason });
   return true;
+
+  function isForHost(one: PendingCall | undefined, i: number): boolean {
+    return one?.kind === "host" && givenApproval(executions[i] as CallExecution)?.decision !== "deny";
+  }
 }
 
 /** A call that only the host can decide about or execute, by what stands before anybody is asked. */
@@ -48,9 +53,13 @@ async function callForHost(execution: CallExecution): Promise<PendingCall | unde
   }
 }
 
-function handOver(executions: readonly CallExecution[], forHost: readonly (PendingCall | undefined)[]): void {
-  executions.forEach((execution, i) => {
+async function handOver(
+  executions: readonly CallExecution[],
+  forHost: readonly (PendingCall | undefined)[],
+): Promise<true> {
+  for (const [i, execution] of executions.entries()) {
     execution.result = undefined;
-    execution.pending = forHost[i] ?? { call: execution.call, kind: "held" };
-  });
+    await holdBack(execution, forHost[i] ?? { call: execution.call, kind: "held" });
+  }
+  return true;
 }

@@ -105,7 +105,7 @@ function complete(execution: CallExecution, result: ToolResult): ToolResult {
 }
 
 function shownCall(call: ToolCall, execution: CallExecution): ToolCall {
-  return call.input !== undefined || execution.prepared === undefined
-    ? call
-    : { ...call, input: execution.prepared.input };
+  const { changedInput, prepared } = execution;
+  if (changedInput !== undefined) return { ...call, input: changedInput };
+  return call.input !== undefined || prepared === undefined ? call : { ...call, input: prepared.input };
 }

@@ -1,12 +1,15 @@
 import { isEqualJson } from "../json/is-equal-json.ts";
 import type { JsonObject } from "../json/json-value.ts";
+import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
-import type { Approval, CallApproval } from "../session/approver.ts";
+import type { Approval } from "../session/approver.ts";
 import type { RuleCall } from "../session/permission-rules.ts";
 import type { PermissionDecision } from "../tool/permission.ts";
 import type { PreparedCall, Tool } from "../tool/tool.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { checkInput } from "./check.ts";
+import { checkDecision } from "./check-decision.ts";
+import { givenApproval } from "./given-approval.ts";
 import { refusal } from "./refusal.ts";
 import type { PendingCall } from "./round-scope.ts";
 import { untilAborted } from "./until-aborted.ts";
@@ -55,6 +58,7 @@ async function askHooks(execution: CallExecution): Promise<PermissionDecision | 
   for (const hook of scope.hooks) {
     const decision = await hook.beforeTool?.({ tool: tool as Tool, call, input: execution.input, context: execution });
     if (decision === undefined) continue;
+    checkDecision(decision, "a hook", permissionDecisions);
     if (decision.decision === "deny") return denial(execution, decision.reason);
     const input = decision.decision === "allow" ? decision.input : undefined;
     const refused = input === undefined ? undefined : await changeInput(execution, input);
@@ -76,13 +80,13 @@ export async function standingDecision(
   execution: CallExecution,
   hook?: PermissionDecision,
 ): Promise<StandingDecision | ToolResult> {
-  const { scope, tool, prepared } = execution;
+  const { scope, tool } = execution;
   const { rules } = scope.policy;
   const forbidden = await forbid(execution);
   if (forbidden !== undefined) return forbidden;
   const asked = await rules?.ask(ruleCall(execution));
   const isAllowed = isAllowedByMode(execution) || hook?.decision === "allow" || (await isAllowedByRule(execution));
-  const own = await prepared?.checkPermission?.(execution);
+  const own = await askTool(execution);
   if (own?.decision === "deny") return denial(execution, own.reason);
   const input = own?.decision === "allow" ? own.input : undefined;
   if (asked !== undefined) return { isAsked: true, reason: asked, input };
@@ -91,6 +95,14 @@ export async function standingDecision(
   if (hook?.decision === "ask") return { isAsked: true, reason: hook.reason, input };
   const undecided = isAllowed ? undefined : await rules?.undecided?.(ruleCall(execution));
   return { isAsked: undecided !== undefined, reason: undecided, input };
+}
+
+async function askTool(execution: CallExecution): Promise<PermissionDecision | undefined> {
+  const { tool, prepared } = execution;
+  if (prepared?.checkPermission === undefined) return undefined;
+  const own = await prepared.checkPermission(execution);
+  checkDecision(own, `the permission check of tool "${tool?.name}"`, permissionDecisions);
+  return own;
 }
 
 /** What nobody can allow: a deny rule, and in plan mode whatever changes something. */
@@ -118,7 +130,7 @@ async function askApprover(execution: CallExecution, reason: string | undefined)
   const { approver, hold } = scope.policy;
   if (scope.session.permissionMode === "dontAsk") return undefined;
   if (approver === undefined) return hold === "round" ? { decision: "wait" } : undefined;
-  return approver.decide({
+  const answer = await approver.decide({
     call,
     tool: tool as Tool,
     input: execution.input,
@@ -128,6 +140,8 @@ async function askApprover(execution: CallExecution, reason: string | undefined)
     describe: async () =>
       (await tool?.describeCall?.(execution.input)) ?? `${tool?.name} ${JSON.stringify(execution.input)}`,
   });
+  checkDecision(answer, "the approver", approvalDecisions);
+  return answer;
 }
 
 /** A rejection counts for a call that nobody had to be asked about, too. */
@@ -144,7 +158,7 @@ async function settle(
       return refusal(execution, "denied", text, { code: approver === undefined ? "no-approver" : "dont-ask" });
     }
     case "wait":
-      return { call, kind: "approval", reason };
+      return { call, kind: "approval", reason: approval.reason ?? reason };
     case "deny":
       return refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
     case "allow":
@@ -154,20 +168,23 @@ async function settle(
 
 /** Puts another input in the place of the call's: it is checked again, and what must never happen still must not. */
 async function changeInput(execution: CallExecution, input: JsonObject): Promise<ToolResult | undefined> {
-  return (await checkInput(execution, input)) ?? forbid(execution);
+  const { call, changedInput: changedBefore, input: before } = execution;
+  execution.changedInput = input;
+  const refused = await checkInput(execution, input);
+  if (refused !== undefined) return refused;
+  execution.changedInput = changedFrom(call, execution.input, before, changedBefore);
+  return forbid(execution);
 }
 
-/** The decision that was made about this call before, about this very input. */
-export function givenApproval(execution: CallExecution): CallApproval | undefined {
-  return execution.scope.options.approvals?.find((approval) => isApprovalOf(approval, execution));
-}
-
-/** The input it was given for is the one the model sent, or the checked one that an approver was shown. */
-export function isApprovalOf(approval: CallApproval, { call, prepared }: CallExecution): boolean {
-  if (approval.toolCallId !== call.id) return false;
-  const { forInput } = approval;
-  if (forInput === undefined) return true;
-  return [call.input, prepared?.input].some((input) => input !== undefined && isEqualJson(forInput, input));
+/** What took the place of the input that a call was sent with; undefined when nothing did, or when it was put back. */
+function changedFrom(
+  call: ToolCall,
+  now: JsonObject,
+  before: JsonObject,
+  changedBefore: JsonObject | undefined,
+): JsonObject | undefined {
+  if (isEqualJson(now, before)) return changedBefore;
+  return call.input !== undefined && isEqualJson(now, call.input) ? undefined : now;
 }
 
 function denial(execution: CallExecution, reason: string | undefined): ToolResult {
@@ -180,3 +197,5 @@ function ruleCall(execution: CallExecution): RuleCall {
 }
 
 const allowed: Approval = Object.freeze({ decision: "allow" });
+const permissionDecisions: readonly PermissionDecision["decision"][] = ["allow", "ask", "deny"];
+const approvalDecisions: readonly Approval["decision"][] = ["allow", "deny", "wait"];

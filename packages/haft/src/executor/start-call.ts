@@ -7,12 +7,13 @@ import { check } from "./check.ts";
 import { cancellation, failure } from "./failure.ts";
 import { find } from "./find.ts";
 import { finishCall } from "./finish-call.ts";
+import { holdBack } from "./hold-back.ts";
 import { performCall, refuseLate } from "./perform-call.ts";
 import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Starts one call when its turn has come, and sees that it gets its one result, unless it waits for the host. */
 export function startCall(execution: CallExecution): void | Promise<void> {
-  if (holdBack(execution)) return;
+  if (mustWait(execution)) return holdBack(execution, { call: execution.call, kind: "held" });
   const refused = refusedBefore(execution);
   if (refused !== undefined) return finishCall(execution, refused);
   return chain(wrapped(execution), (result) =>
@@ -21,12 +22,8 @@ export function startCall(execution: CallExecution): void | Promise<void> {
 }
 
 /** A call that is not concurrency-safe does not overtake one that waits. */
-function holdBack(execution: CallExecution): boolean {
-  const { scope, call, prepared } = execution;
-  if (!scope.isHolding || prepared === undefined || prepared.traits.concurrencySafe || scope.signal?.aborted)
-    return false;
-  execution.pending = { call, kind: "held" };
-  return true;
+function mustWait({ scope, prepared }: CallExecution): boolean {
+  return scope.isHolding && prepared !== undefined && !prepared.traits.concurrencySafe && !scope.signal?.aborted;
 }
 
 function hold({ scope }: CallExecution): void {
@@ -88,5 +85,6 @@ async function performAgain(execution: CallExecution, call: ToolCall): Promise<T
   execution.hasStartedEntry = changed.hasStartedEntry;
   execution.error = changed.error;
   execution.pending = changed.pending;
+  execution.changedInput = changed.changedInput;
   return result;
 }

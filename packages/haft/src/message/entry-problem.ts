@@ -41,6 +41,7 @@ const messageFields: Readonly<Record<string, Fields>> = {
     outcome: oneOf(outcomes),
     content: list,
     "sequence?": number,
+    "input?": object,
     "code?": text,
     "errorId?": text,
     "issues?": listOf("issues", (value) => hasTexts(value, "path", "code", "message")),

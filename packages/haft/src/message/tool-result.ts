@@ -1,5 +1,5 @@
 import type { Issue } from "../json/issue.ts";
-import type { JsonValue } from "../json/json-value.ts";
+import type { JsonObject, JsonValue } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
 import type { Message } from "./message.ts";
 import type { ContentPart } from "./part.ts";
@@ -24,6 +24,7 @@ export const outcomes = [
  * The one answer to a tool call. `content` is for the model, everything else for the program.
  *
  * `toolName` is the name that was called, which may be an alias of the tool's.
+ * `input` is what a hook, the tool's own check or an approver put in the place of the call's input; absent when nobody did.
  * `code` is the tool's own error code or a more precise one than the outcome. `errorId` finds the whole error at the host.
  * `appended` are the messages the tool added; they are shown to the model after all results of the round.
  * `durationMs` is absent when the tool did not run. `sequence` is the number the call took in its session.
@@ -35,6 +36,7 @@ export interface ToolResult {
   readonly outcome: Outcome;
   readonly content: readonly ContentPart[];
   readonly sequence?: number;
+  readonly input?: JsonObject;
   readonly structured?: JsonValue;
   readonly code?: string;
   readonly errorId?: string;

@@ -15,11 +15,14 @@ export interface ApprovalRequest {
   describe(): Promise<string>;
 }
 
-/** `wait` leaves the call pending: it can be decided later, by an approval given to `run`. A changed `input` is checked again. */
+/**
+ * `wait` leaves the call pending: it can be decided later, by an approval given to `run`; its `reason` is that of the pending call.
+ * A changed `input` is checked again, and the result bears it.
+ */
 export type Approval =
   | { readonly decision: "allow"; readonly input?: JsonObject }
   | { readonly decision: "deny"; readonly reason?: string }
-  | { readonly decision: "wait" };
+  | { readonly decision: "wait"; readonly reason?: string };
 
 /** Decides about calls that need it: a person, a policy, a queue. */
 export interface Approver {

@@ -10,6 +10,8 @@ export interface Texts {
   unknownTool(name: string, nearest: readonly string[], visibleCount: number): string;
   toolNotAllowed(name: string): string;
   invalidInput(toolName: string, issues: readonly Issue[], rawInput: JsonValue): string;
+  /** The input is not the model's: a hook, the tool's own check or an approver gave it. */
+  invalidChangedInput(toolName: string, issues: readonly Issue[], input: JsonValue): string;
   denied(toolName: string, reason: string | undefined): string;
   rejected(reason: string | undefined): string;
   approvalUnavailable(toolName: string, reason: string | undefined): string;
@@ -37,6 +39,7 @@ export interface Texts {
   partLeftOut(mediaType: string, bytes: number, reference: string | undefined): string;
 }
 
+/** The sentences a session uses unless it is given others. */
 export const englishTexts: Texts = {
   unknownTool(name, nearest, visibleCount) {
     const there =
@@ -45,13 +48,13 @@ export const englishTexts: Texts = {
   },
   toolNotAllowed: (name) => `Cannot call tool "${name}": it is not allowed in this session`,
   invalidInput: (toolName, issues, rawInput) =>
-    [
-      `Cannot call tool "${toolName}": its input does not fit`,
-      issues
-        .map((issue) => `${issue.path}:${issue.code}${issue.message === "" ? "" : ` (${issue.message})`}`)
-        .join("; "),
-      `Input: ${firstChars(typeof rawInput === "string" ? rawInput : JSON.stringify(rawInput), 2_000)}`,
-    ].join("\n"),
+    inputRefusal(`Cannot call tool "${toolName}": its input does not fit`, issues, rawInput),
+  invalidChangedInput: (toolName, issues, input) =>
+    inputRefusal(
+      `Cannot call tool "${toolName}": the input that was put in the place of yours does not fit`,
+      issues,
+      input,
+    ),
   denied: (toolName, reason) => `Cannot run tool "${toolName}": ${reason ?? "it is denied"}`,
   rejected: (reason) =>
     reason === undefined || reason.trim() === ""
@@ -93,6 +96,12 @@ export const englishTexts: Texts = {
   partLeftOut: (mediaType, bytes, reference) =>
     `[${mediaType}, ${bytes} bytes, left out${reference === undefined ? "" : `; kept as ${reference}`}]`,
 };
+
+function inputRefusal(what: string, issues: readonly Issue[], input: JsonValue): string {
+  const list = issues.map(({ path, code, message }) => `${path}:${code}${message === "" ? "" : ` (${message})`}`);
+  const shown = firstChars(typeof input === "string" ? input : JSON.stringify(input), 2_000);
+  return [what, list.join("; "), `Input: ${shown}`].join("\n");
+}
 
 function quotedList(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");

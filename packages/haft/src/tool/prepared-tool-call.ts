@@ -58,13 +58,15 @@ function checkPermission(
   context: ToolContext,
 ): PermissionDecision | Promise<PermissionDecision> {
   const { needsApproval } = this.options;
-  const decision = this.options.checkPermission?.(this.value, context) ?? allowed;
+  // What is no decision is passed on: the executor refuses it.
+  const decision =
+    this.options.checkPermission === undefined ? allowed : this.options.checkPermission(this.value, context);
   if (typeof needsApproval !== "function" || !needsApproval(this.value)) return decision;
   return chain(decision, asking);
 }
 
 function asking(decision: PermissionDecision): PermissionDecision {
-  return decision.decision === "allow" ? { decision: "ask" } : decision;
+  return decision?.decision === "allow" ? { decision: "ask" } : decision;
 }
 
 const allowed: PermissionDecision = Object.freeze({ decision: "allow" });

@@ -296,6 +296,61 @@ describe("permit()", () => {
     ]);
   });
 
+  test("S2-45 the result and the started event bear the input that was put in place of the call's, and only then", async () => {
+    const shows = tool("shows", (input) => JSON.stringify(input), { needsApproval: true });
+    const to = async (input: JsonObject | undefined, more: SessionOptions = {}) => {
+      const approver = saying(input === undefined ? { decision: "allow" } : { decision: "allow", input });
+      const sent = call("shows", { n: 1 });
+      const { results, events } = await execute([shows], [sent], { approver, ...more });
+      const started = events.find((event) => event.type === "tool-call-started");
+      return [results[0]?.input, started?.type === "tool-call-started" ? started.call.input : undefined];
+    };
+    expect(await to(undefined)).toEqual([undefined, { n: 1 }]);
+    expect(await to({ n: 1 })).toEqual([undefined, { n: 1 }]);
+    expect(await to({ n: 2 })).toEqual([{ n: 2 }, { n: 2 }]);
+    const hooks: ToolHook[] = [{ beforeTool: () => ({ decision: "allow", input: { n: 5 } }) }];
+    expect(await to(undefined, { hooks })).toEqual([{ n: 5 }, { n: 5 }]);
+    expect(await to({ n: 1 }, { hooks })).toEqual([undefined, { n: 1 }]);
+    expect(await to({ n: 2, key: "sesame-42" }, { secrets: ["sesame-42"] })).toMatchObject([
+      { n: 2, key: expect.not.stringContaining("sesame-42") },
+      { n: 2 },
+    ]);
+    const byMiddleware = await to({ n: 3 }, { middleware: [(one, next) => next({ ...one.call })] });
+    expect(byMiddleware).toEqual([{ n: 3 }, { n: 3 }]);
+    const own = tool("own", (input) => JSON.stringify(input), {
+      checkPermission: () => ({ decision: "allow", input: { safe: true } }),
+    });
+    expect((await execute([own], [call("own")])).results).toMatchObject([{ input: { safe: true } }]);
+  });
+
+  test("S2-45 an invalid input put in place of the call's is told as what it is, and not as the model's", async () => {
+    const strict = defineTool<{ n: number }>({
+      name: "strict",
+      input: { type: "object", properties: { n: { type: "integer" } }, required: ["n"] },
+      needsApproval: true,
+      execute: ({ n }) => n,
+    });
+    const approver = saying({ decision: "allow", input: { n: "many" } });
+    const { outcomes, texts, results } = await execute([strict], [call("strict", { n: 1 })], { approver });
+    expect(outcomes).toEqual(["invalid-input"]);
+    expect(texts[0]).toContain("the input that was put in the place of yours does not fit");
+    expect(texts[0]).toContain(String.raw`Input: {\"n\":\"many\"}`);
+    expect(texts[0]).not.toContain(String.raw`\"n\":1`);
+    expect(results[0]?.input).toEqual({ n: "many" });
+  });
+
+  test("S2-44 a pending call has the reason of the approver that waits, or else of what asked", async () => {
+    const reasonOf = async (reason?: string) => {
+      const approver = saying(reason === undefined ? { decision: "wait" } : { decision: "wait", reason });
+      const asks = tool("asks", () => 1, { checkPermission: () => ({ decision: "ask", reason: "it sends mail" }) });
+      const { pendingCalls, events } = await execute([asks], [call("asks")], { approver });
+      expect(events).toMatchObject([{ type: "tool-call-waiting", reason: pendingCalls[0]?.reason }]);
+      return pendingCalls[0]?.reason;
+    };
+    expect(await reasonOf("sent to the queue")).toBe("sent to the queue");
+    expect(await reasonOf()).toBe("it sends mail");
+  });
+
   test("S1-07 an approver is told what the call will do, by the tool or by its input", async () => {
     const said: string[] = [];
     const approver = {

@@ -90,6 +90,7 @@ function resultOf(appended: fc.Arbitrary<Message>): fc.Arbitrary<ToolResult> {
       outcome: fc.constantFrom("ok", "failed", "skipped", "unsettled"),
       content: fc.array(contentPart, { maxLength: 2 }),
       sequence: count,
+      input: fc.constantFrom({}, { n: 1 }),
       structured: json,
       code: text,
       issues: fc.array(fc.record({ path: text, code: text, message: text }), { maxLength: 2 }),

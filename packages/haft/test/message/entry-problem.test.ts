@@ -31,6 +31,7 @@ test.each([
   [{ ...answer, content: [{ ...call, input: [] }] }, "$.content[0].input is not an object"],
   [{ ...answer, content: [null] }, "$.content[0] is not an object"],
   [{ ...result, outcome: "success" }, /^\$\.outcome is not one of ok, failed/],
+  [{ ...result, input: "x" }, "$.input is not an object"],
   [{ ...result, warnings: [1] }, "$.warnings is not a list of texts"],
   [{ ...result, issues: [{ path: "$" }] }, "$.issues is not a list of issues"],
   [
