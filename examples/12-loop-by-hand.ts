@@ -2,7 +2,7 @@
 // node --conditions=haft-source examples/12-loop-by-hand.ts
 
 import assert from "node:assert/strict";
-import { createAnswerState, createToolNameMap, readResponse, renderRequest, startModelServer } from "@haft/models";
+import { openAiChat, readResponse, startModelServer } from "@haft/models";
 import * as haft from "haft";
 import { echoTool } from "haft/testing";
 
@@ -26,11 +26,11 @@ export async function chat(
 }
 
 async function* ask(url: string, request: haft.ModelRequest): AsyncGenerator<haft.ModelEvent> {
-  const body = JSON.stringify(renderRequest(request, { model: "any" }));
+  const protocol = openAiChat({ model: "any" });
   const headers = { "content-type": "application/json" };
-  const response = await fetch(`${url}/chat/completions`, { method: "POST", headers, body });
-  const state = createAnswerState("any", createToolNameMap(request.tools.map(({ name }) => name)));
-  for await (const events of readResponse(response, state)) yield* events;
+  const body = protocol.requestText(request);
+  const response = await fetch(`${url}${protocol.path}`, { method: "POST", headers, body });
+  for await (const events of readResponse(response, protocol.answerState(request), protocol)) yield* events;
 }
 
 if (import.meta.main) {

@@ -2,8 +2,16 @@
 
 export { type ModelOptions, model, providers } from "./model-from-name.ts";
 export { type AnthropicOptions, anthropic } from "./providers/anthropic.ts";
+export { type GoogleOptions, google } from "./providers/google.ts";
+export type { HttpModelOptions } from "./providers/http-model.ts";
+export { type OpenAiOptions, openAi } from "./providers/openai.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./providers/openai-compatible.ts";
-export type { Provider } from "./providers/provider.ts";
+export type { Provider, ServiceOptions } from "./providers/provider.ts";
+
+// Ask what a provider makes of a tool
+
+export { checkSchemaFor, type SchemaForProvider } from "./schema/check-schema-for.ts";
+export type { SchemaProblem } from "./schema/schema-problem.ts";
 
 // Serve a scripted model
 
@@ -39,12 +47,20 @@ export type {
   AnthropicContentBlock,
   AnthropicMessage,
 } from "./protocols/anthropic-messages/wire-message.ts";
+export { type GeminiOptions, gemini } from "./protocols/gemini/gemini.ts";
+export {
+  type GeminiRequest,
+  type RenderOptions as GeminiRenderOptions,
+  renderRequest as renderGeminiRequest,
+} from "./protocols/gemini/render-request.ts";
+export { type GeminiFunction, toGeminiFunctions } from "./protocols/gemini/tools.ts";
+export type { GeminiContent, GeminiPart } from "./protocols/gemini/wire-content.ts";
 export { type AnswerState, createAnswerState } from "./protocols/openai-chat/answer-state.ts";
+export type { ChatQuirks } from "./protocols/openai-chat/chat-quirks.ts";
+export { openAiChat } from "./protocols/openai-chat/openai-chat.ts";
 export { parseError } from "./protocols/openai-chat/parse-error.ts";
 export { parseEnd, parseEvent } from "./protocols/openai-chat/parse-event.ts";
 export { parseResponse } from "./protocols/openai-chat/parse-response.ts";
-export { readResponse } from "./protocols/openai-chat/read-response.ts";
-export { RenderCache } from "./protocols/openai-chat/render-cache.ts";
 export {
   type OpenAIRequest,
   type RenderOptions,
@@ -59,6 +75,17 @@ export type {
   OpenAIMessage,
   OpenAIToolCall,
 } from "./protocols/openai-chat/wire-message.ts";
+export { openAiResponses } from "./protocols/openai-responses/openai-responses.ts";
+export {
+  type RenderOptions as ResponsesRenderOptions,
+  type ResponsesRequest,
+  renderRequest as renderResponsesRequest,
+} from "./protocols/openai-responses/render-request.ts";
+export type { ResponsesToolChoice } from "./protocols/openai-responses/render-tool-choice.ts";
+export { type ResponsesTool, toResponsesTools } from "./protocols/openai-responses/tools.ts";
+export type { ResponsesContent, ResponsesItem } from "./protocols/openai-responses/wire-item.ts";
+export type { AnswerFormat, AnswerProgress, Protocol, RefusedRequest } from "./protocols/protocol.ts";
+export { readResponse } from "./protocols/read-response.ts";
 export { createToolNameMap, type ToolNameMap } from "./protocols/tool-name-map.ts";
 
 // Errors

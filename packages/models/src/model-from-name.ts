@@ -1,20 +1,37 @@
 import type { Model } from "haft";
+import { anthropicService } from "./providers/anthropic.ts";
 import { anyServer } from "./providers/any-server.ts";
+import { deepseek } from "./providers/deepseek.ts";
+import { googleService } from "./providers/google.ts";
+import { mistral } from "./providers/mistral.ts";
 import { ollama } from "./providers/ollama.ts";
-import { openai } from "./providers/openai.ts";
-import { type OpenAiCompatibleOptions, openAiCompatible } from "./providers/openai-compatible.ts";
-import type { Provider } from "./providers/provider.ts";
+import { openAiService } from "./providers/openai.ts";
+import { openAiCompatible } from "./providers/openai-compatible.ts";
+import { openrouter } from "./providers/openrouter.ts";
+import type { Provider, ServiceOptions } from "./providers/provider.ts";
+import { qwen } from "./providers/qwen.ts";
 
-export interface ModelOptions extends Partial<Omit<OpenAiCompatibleOptions, "model" | "provider">> {
+export interface ModelOptions extends Partial<Omit<ServiceOptions, "model">> {
   /** Where key and address are looked up when they are not given; `process.env` is not read unless it is handed in here. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** The providers `model` knows. */
-export const providers: readonly Provider[] = [openai, ollama, anyServer];
+export const providers: readonly Provider[] = [
+  openAiService,
+  anthropicService,
+  googleService,
+  qwen,
+  deepseek,
+  mistral,
+  openrouter,
+  ollama,
+  anyServer,
+];
 
 /**
- * A model by the name of its provider and its own: `openai:gpt-5`, `ollama:llama3.1:8b`, `openai-compatible:my-model`.
+ * A model by the name of its provider and its own: `openai:gpt-5`, `anthropic:claude-sonnet-4-5`, `ollama:llama3.1:8b`,
+ * `openai-compatible:my-model`.
  *
  * @throws {RangeError} when the name does not say a provider that there is
  * @throws {TypeError} when the key or the address it needs is not there
@@ -22,14 +39,19 @@ export const providers: readonly Provider[] = [openai, ollama, anyServer];
 export function model(name: string, options: ModelOptions = {}): Model {
   const [provider, modelName] = splitName(name);
   const { env = {}, ...given } = options;
+  const { apiKeyVariable, apiKeyAlias } = provider;
   const baseUrl = given.baseUrl ?? lookUp(env, provider.baseUrlVariable) ?? provider.baseUrl;
-  const apiKey = given.apiKey ?? lookUp(env, provider.apiKeyVariable);
+  const apiKey = given.apiKey ?? lookUp(env, apiKeyVariable) ?? lookUp(env, apiKeyAlias);
   if (baseUrl === undefined) throw new TypeError(`Cannot use "${name}": it is not said where; give baseUrl`);
-  if (apiKey === undefined && provider.apiKeyVariable !== undefined) {
-    throw new TypeError(`Cannot use "${name}": there is no API key; set ${provider.apiKeyVariable}`);
+  if (apiKey === undefined && apiKeyVariable !== undefined) {
+    const variables = apiKeyAlias === undefined ? apiKeyVariable : `${apiKeyVariable} or ${apiKeyAlias}`;
+    throw new TypeError(`Cannot use "${name}": there is no API key; set ${variables}`);
   }
-  const maxTokensField = given.maxTokensField ?? provider.maxTokensField;
-  return openAiCompatible({ ...given, model: modelName, provider: provider.name, baseUrl, apiKey, maxTokensField });
+  return open(provider, { ...provider.quirks, ...given, model: modelName, baseUrl, apiKey });
+}
+
+function open(provider: Provider, options: ServiceOptions): Model {
+  return provider.open?.(options) ?? openAiCompatible({ ...options, provider: provider.name });
 }
 
 function splitName(name: string): readonly [Provider, string] {

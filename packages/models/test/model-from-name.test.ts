@@ -3,6 +3,9 @@ import { collectEvents } from "haft/testing";
 import { expect, test } from "vitest";
 import { type ModelOptions, model } from "../src/model-from-name.ts";
 
+const chatAnswer = '{"choices":[{"message":{"content":"hi"}}]}';
+const otherAnswer = '{"output":[],"candidates":[{"finishReason":"STOP"}]}';
+
 /** What is asked of which address, with which key. */
 async function asked(
   name: string,
@@ -10,9 +13,10 @@ async function asked(
 ): Promise<{ url: string; key: string | null; body: Record<string, unknown> }> {
   const requests: { url: string; key: string | null; body: Record<string, unknown> }[] = [];
   const fetch: typeof globalThis.fetch = async (url, init) => {
-    const key = new Headers(init?.headers).get("authorization");
+    const headers = new Headers(init?.headers);
+    const key = headers.get("authorization") ?? headers.get("x-goog-api-key");
     requests.push({ url: String(url), key, body: JSON.parse(String(init?.body)) });
-    return new Response('{"choices":[{"message":{"content":"hi"}}]}', {
+    return new Response(String(url).includes("/chat/") ? chatAnswer : otherAnswer, {
       headers: { "content-type": "application/json" },
     });
   };
@@ -23,8 +27,10 @@ async function asked(
 
 test("model() finds OpenAI, with the key of the environment it is given", async () => {
   const { url, key, body } = await asked("openai:gpt-5", { env: { OPENAI_API_KEY: "sk-env" } });
-  expect([url, key]).toEqual(["https://api.openai.com/v1/chat/completions", "Bearer sk-env"]);
-  expect(body).toMatchObject({ model: "gpt-5", max_completion_tokens: 9 });
+  expect([url, key]).toEqual(["https://api.openai.com/v1/responses", "Bearer sk-env"]);
+  expect(body).toMatchObject({ model: "gpt-5", max_output_tokens: 9 });
+  const chat = await asked("openai:gpt-5", { apiKey: "sk", api: "chat" });
+  expect(chat.body).toMatchObject({ model: "gpt-5", max_completion_tokens: 9 });
   expect(model("openai:gpt-5", { apiKey: "sk" }).id).toBe("openai:gpt-5");
 });
 
@@ -63,7 +69,29 @@ test("model() says that the key is missing and how to give it", () => {
 test("model() lists what there is for a name it does not know", () => {
   for (const name of ["gpt-5", "nobody:m", "openai:", ":m", ""]) {
     expect(() => model(name)).toThrow(
-      `Cannot find model "${name}": a name has one of the forms "openai:MODEL", "ollama:MODEL", "openai-compatible:MODEL"`,
+      `Cannot find model "${name}": a name has one of the forms "openai:MODEL", "anthropic:MODEL", "google:MODEL", "qwen:MODEL", "deepseek:MODEL", "mistral:MODEL", "openrouter:MODEL", "ollama:MODEL", "openai-compatible:MODEL"`,
     );
   }
+});
+
+test("model() finds Google, with the key under either of its names, never in the address", async () => {
+  for (const variable of ["GEMINI_API_KEY", "GOOGLE_API_KEY"]) {
+    const { url, key } = await asked("google:gemini-3-pro", { env: { [variable]: "AIza" } });
+    expect([url, key]).toEqual([
+      "https://generativelanguage.googleapis.com/v1beta/models/gemini-3-pro:streamGenerateContent?alt=sse",
+      "AIza",
+    ]);
+  }
+  expect(() => model("google:m")).toThrow("there is no API key; set GEMINI_API_KEY or GOOGLE_API_KEY");
+});
+
+test.each([
+  ["qwen:qwen-plus", "DASHSCOPE_API_KEY", "https://dashscope-intl.aliyuncs.com/compatible-mode/v1/chat/completions"],
+  ["deepseek:deepseek-chat", "DEEPSEEK_API_KEY", "https://api.deepseek.com/chat/completions"],
+  ["mistral:mistral-large-latest", "MISTRAL_API_KEY", "https://api.mistral.ai/v1/chat/completions"],
+  ["openrouter:openai/gpt-5", "OPENROUTER_API_KEY", "https://openrouter.ai/api/v1/chat/completions"],
+])("model() finds %s with the key in %s", async (name, variable, address) => {
+  const { url, key, body } = await asked(name, { env: { [variable]: "secret" } });
+  expect([url, key]).toEqual([address, "Bearer secret"]);
+  expect(body).toMatchObject({ model: name.slice(name.indexOf(":") + 1), max_tokens: 9 });
 });

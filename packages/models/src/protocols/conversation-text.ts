@@ -6,13 +6,15 @@ export interface ConversationParts {
   readonly open: string;
 }
 
+type RenderRound = (round: Round, before: Message | undefined) => readonly unknown[];
+
 /** The JSON text of a growing conversation, what it becomes on the wire with commas between. Rounds that are over are written once. */
 export class ConversationText {
-  readonly #renderRound: (round: Round) => readonly unknown[];
+  readonly #renderRound: RenderRound;
   #settled: Message[] = [];
   #text = "";
 
-  constructor(renderRound: (round: Round) => readonly unknown[]) {
+  constructor(renderRound: RenderRound) {
     this.#renderRound = renderRound;
   }
 
@@ -27,7 +29,9 @@ export class ConversationText {
     const settled: string[] = [];
     let open = "";
     for (const round of roundsOf(messages, this.#settled.length)) {
-      const text = this.#renderRound(round).map(wellFormedJson).join(",");
+      const text = this.#renderRound(round, messages[round.from - 1])
+        .map(wellFormedJson)
+        .join(",");
       if (round.to === messages.length) open = text;
       else settled.push(text);
       if (round.to < messages.length)

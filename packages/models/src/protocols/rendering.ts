@@ -10,8 +10,8 @@ export interface RenderRules<Tool, Rendered, Item> {
   readonly nameMap?: (names: readonly string[]) => ToolNameMap;
   renderTools(definitions: readonly ToolDefinition[], names: ToolNameMap): readonly Tool[];
   renderMessage(message: Message, names: ToolNameMap): Rendered;
-  /** `rendered` gives each message of the round as `renderMessage` wrote it, once for all requests. */
-  renderRound(round: Round, rendered: (message: Message) => Rendered): readonly Item[];
+  /** `rendered` gives each message of the round as `renderMessage` wrote it, once for all requests; `before` is what the round follows. */
+  renderRound(round: Round, rendered: (message: Message) => Rendered, before: Message | undefined): readonly Item[];
 }
 
 /** Tools and messages as they are rendered together. Messages are known by their identity, a conversation by its first message. */
@@ -30,8 +30,9 @@ export class Rendering<Tool, Rendered, Item> {
     this.#rules = rules;
   }
 
-  conversation(messages: readonly Message[]): readonly Item[] {
-    return [...roundsOf(messages)].flatMap((round) => this.#round(round));
+  /** `before` is what the messages follow. */
+  conversation(messages: readonly Message[], before?: Message): readonly Item[] {
+    return [...roundsOf(messages)].flatMap((round) => this.#round(round, messages[round.from - 1] ?? before));
   }
 
   /** The JSON text of what `conversation` gives, without brackets. Costs what is new since the last request. */
@@ -54,15 +55,15 @@ export class Rendering<Tool, Rendered, Item> {
     if (first === undefined) return undefined;
     let conversation = this.#conversations.get(first);
     if (conversation === undefined) {
-      conversation = new ConversationText((round) => this.#round(round));
+      conversation = new ConversationText((round, before) => this.#round(round, before));
       this.#conversations.set(first, conversation);
     }
     return conversation;
   }
 
-  #round(round: Round): readonly Item[] {
+  #round(round: Round, before: Message | undefined): readonly Item[] {
     checkRound(round);
-    return this.#rules.renderRound(round, (message) => this.#message(message));
+    return this.#rules.renderRound(round, (message) => this.#message(message), before);
   }
 
   #message(message: Message): Rendered {

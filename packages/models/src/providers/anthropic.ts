@@ -15,6 +15,7 @@ export const anthropicService: Provider = {
   baseUrl: "https://api.anthropic.com",
   baseUrlVariable: "ANTHROPIC_BASE_URL",
   apiKeyVariable: "ANTHROPIC_API_KEY",
+  open: (options) => anthropic(options),
 };
 
 export interface AnthropicOptions extends Omit<HttpModelOptions, "baseUrl"> {

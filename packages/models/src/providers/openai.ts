@@ -1,3 +1,7 @@
+import type { Model } from "haft";
+import { openAiResponses } from "../protocols/openai-responses/openai-responses.ts";
+import { type HttpModelOptions, httpModel } from "./http-model.ts";
+import { openAiCompatible } from "./openai-compatible.ts";
 import type { Provider } from "./provider.ts";
 
 /**
@@ -6,10 +10,42 @@ import type { Provider } from "./provider.ts";
  * Source: OpenAI API reference, "Authentication", and "Create chat completion", `max_completion_tokens`; the variables are those of
  * OpenAI's own clients.
  */
-export const openai: Provider = {
+export const openAiService: Provider = {
   name: "openai",
   baseUrl: "https://api.openai.com/v1",
   baseUrlVariable: "OPENAI_BASE_URL",
   apiKeyVariable: "OPENAI_API_KEY",
-  maxTokensField: "max_completion_tokens",
+  quirks: { maxTokensField: "max_completion_tokens" },
+  open: (options) => openAi(options),
 };
+
+export interface OpenAiOptions extends Omit<HttpModelOptions, "baseUrl"> {
+  /** Where the API begins, with its version. @default "https://api.openai.com/v1" */
+  readonly baseUrl?: string | undefined;
+  /** False asks for the answer in one piece. @default true */
+  readonly isStreamed?: boolean | undefined;
+  /** Who is asked, as errors and the model's `id` say it. @default "openai" */
+  readonly provider?: string | undefined;
+  /**
+   * Responses keeps reasoning from one call to the next; Chat Completions is what other servers speak.
+   *
+   * @default "responses" at OpenAI's own address, else "chat"
+   */
+  readonly api?: "responses" | "chat" | undefined;
+}
+
+/**
+ * A model behind OpenAI's API.
+ *
+ * @throws {TypeError} when `baseUrl` is no http URL
+ */
+export function openAi(options: OpenAiOptions): Model {
+  const { model, isStreamed = true, provider = openAiService.name } = options;
+  const { baseUrl = openAiService.baseUrl as string, api = defaultApi(baseUrl) } = options;
+  if (api === "chat") return openAiCompatible({ ...openAiService.quirks, ...options, provider, baseUrl });
+  return httpModel(provider, openAiResponses({ model, provider, isStreamed }), { ...options, baseUrl });
+}
+
+function defaultApi(baseUrl: string): "responses" | "chat" {
+  return /(?:^|\.)openai\.com$/.test(URL.parse(baseUrl)?.hostname ?? "") ? "responses" : "chat";
+}

@@ -1,4 +1,4 @@
-import type { Termination, Usage } from "haft";
+import type { JsonObject, Termination, Usage } from "haft";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import type { OpenCall } from "./parse-tool-call.ts";
 
@@ -9,6 +9,9 @@ export interface AnswerState {
   readonly calls: OpenCall[];
   /** The field in which this provider sends reasoning, once it has. */
   reasoningField?: ReasoningField;
+  /** OpenRouter's form of reasoning, which it wants back with the model that gave it. */
+  readonly reasoningDetails: JsonObject[];
+  readonly model: string | undefined;
   usage?: Usage | undefined;
   termination?: Termination;
   isDone: boolean;
@@ -17,6 +20,6 @@ export interface AnswerState {
 /** DeepSeek, llama.cpp and older vLLM say `reasoning_content`; vLLM, Ollama and OpenRouter say `reasoning`. */
 export type ReasoningField = "reasoning_content" | "reasoning";
 
-export function createAnswerState(provider: string, names: ToolNameMap): AnswerState {
-  return { provider, names, calls: [], isDone: false };
+export function createAnswerState(provider: string, names: ToolNameMap, model?: string): AnswerState {
+  return { provider, model, names, calls: [], reasoningDetails: [], isDone: false };
 }

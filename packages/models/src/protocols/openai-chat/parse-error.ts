@@ -1,22 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
-import { ModelRequestError } from "../../http/model-request-error.ts";
-
-export interface RefusedRequest {
-  readonly provider: string;
-  readonly status?: number | undefined;
-  readonly retryAfterMs?: number | undefined;
-}
+import type { ModelRequestError } from "../../http/model-request-error.ts";
+import type { RefusedRequest } from "../protocol.ts";
+import { describeBody, refusal } from "../refusal.ts";
 
 /**
  * The error a provider answered with, in words: what was refused, and its code `context-too-long` when the request was too big.
  *
  * Source: OpenAI, "Error codes": `{error: {message, type, param, code}}`. llama.cpp: type `exceed_context_size_error`
- * (ggml-org/llama.cpp#15780). Others write `error` or `message` or `detail` as a text.
+ * (ggml-org/llama.cpp#15780). Qwen: "Range of input length should be [1, 30720]" (QwenLM/Qwen-Agent#615). Others write `error` or `message` or `detail` as a text.
  */
 export function parseError(body: string, refused: RefusedRequest): ModelRequestError {
   const parsed = parseJson(body);
   if (isJsonObject(parsed)) return parseRefusal(parsed, refused);
-  return new ModelRequestError(sentence(describePage(body), refused), refused);
+  return refusal(describeBody(body), refused);
 }
 
 export function parseRefusal(body: JsonObject, refused: RefusedRequest): ModelRequestError {
@@ -25,12 +21,9 @@ export function parseRefusal(body: JsonObject, refused: RefusedRequest): ModelRe
   const code = firstText(error.code, error.type);
   const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
   const known = { ...refused, status: refused.status ?? statusIn(error) };
-  const failure = { ...known, retryable: code === "server_error" ? true : undefined };
-  return new ModelRequestError(
-    sentence(said, known),
-    failure,
-    isTooLong(message, error) ? "context-too-long" : undefined,
-  );
+  const isTransient = code === "server_error" || code === "rate_limit_exceeded";
+  const failure = { ...known, retryable: isTransient ? true : undefined };
+  return refusal(said, failure, isTooLong(message, error) ? "context-too-long" : undefined);
 }
 
 // An error in mid-stream has no status of its own; OpenRouter and llama.cpp put one into `code`.
@@ -46,25 +39,13 @@ function parseJson(body: string): unknown {
   }
 }
 
-function describePage(body: string): string {
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1]?.trim();
-  if (title !== undefined) return `it answered with the web page "${title.slice(0, 200)}"; check the base URL`;
-  if (/^\s*</.test(body)) return "it answered with a web page; check the base URL";
-  return body.trim().slice(0, 500) || "it gave no reason";
-}
-
 function firstText(...values: (JsonValue | undefined)[]): string | undefined {
   return values.find((value): value is string => typeof value === "string" && value !== "");
 }
 
 function isTooLong(message: string, error: JsonObject): boolean {
   if (error.code === "context_length_exceeded" || error.type === "exceed_context_size_error") return true;
-  return /maximum context length|context[ _](?:length|window|size).{0,40}exceed|exceeds?.{0,40}context|prompt is too long/i.test(
+  return /maximum context length|context[ _](?:length|window|size).{0,40}exceed|exceeds?.{0,40}context|prompt is too long|range of input length should be/i.test(
     message,
   );
-}
-
-function sentence(reason: string, { provider, status }: RefusedRequest): string {
-  const shown = reason.trim().replace(/\.$/, "");
-  return `Cannot get an answer from ${provider}: ${status === undefined ? "" : `HTTP ${status}, `}${shown}`;
 }

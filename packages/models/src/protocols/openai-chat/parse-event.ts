@@ -4,6 +4,7 @@ import type { AnswerState, ReasoningField } from "./answer-state.ts";
 import { parseRefusal } from "./parse-error.ts";
 import { parseToolCall } from "./parse-tool-call.ts";
 import { parseUsage } from "./parse-usage.ts";
+import { readReasoningDetails } from "./reasoning-details.ts";
 
 /**
  * Reads the data of one server-sent event of a Chat Completions stream.
@@ -33,13 +34,20 @@ export function parseEnd(state: AnswerState): ModelEvent[] {
     const message = `Cannot read the whole answer of ${state.provider}: the stream ended before the answer did; send the request again`;
     throw new ModelRequestError(message, { provider: state.provider, retryable: true });
   }
-  const { provider, reasoningField } = state;
   const finish: ModelEvent = {
     type: "model-finish",
     termination: state.termination ?? "completed",
-    ...(reasoningField !== undefined && { providerData: { provider, reasoningField } }),
+    ...echoOf(state),
   };
   return state.usage === undefined ? [finish] : [{ type: "model-usage", usage: state.usage }, finish];
+}
+
+/** What the provider wants back with this answer. */
+function echoOf({ provider, model, reasoningField, reasoningDetails }: AnswerState): { providerData?: JsonObject } {
+  if (reasoningDetails.length > 0) {
+    return { providerData: { provider, ...(model !== undefined && { model }), reasoningDetails } };
+  }
+  return reasoningField === undefined ? {} : { providerData: { provider, reasoningField } };
 }
 
 /** Reads a chunk of a stream, or a whole response: they differ in `delta` and `message` alone. */
@@ -73,6 +81,7 @@ function isFirstChoice(choice: JsonValue): boolean {
 }
 
 function readDelta(delta: JsonObject, state: AnswerState, events: ModelEvent[]): void {
+  readReasoningDetails(delta.reasoning_details, state.reasoningDetails);
   const reasoning = readReasoning(delta, state);
   if (reasoning !== "") events.push({ type: "model-reasoning-delta", text: reasoning });
   // A refusal is what the model says instead of `content`.

@@ -8,7 +8,8 @@ import {
   toolCallsOf,
 } from "haft";
 import type { ToolNameMap } from "../tool-name-map.ts";
-import { wireCallId } from "../wire-call-id.ts";
+import { nineLetterCallId, wireCallId } from "../wire-call-id.ts";
+import type { ChatQuirks } from "./chat-quirks.ts";
 import { renderContent } from "./render-content.ts";
 import type { OpenAIAssistantMessage, OpenAIMessage, OpenAIToolCall } from "./wire-message.ts";
 
@@ -18,35 +19,44 @@ export interface RenderedMessage {
   readonly moved?: OpenAIMessage;
 }
 
-export function renderMessage(message: Message, names: ToolNameMap, provider: string): RenderedMessage {
+export interface MessageRules extends ChatQuirks {
+  readonly provider: string;
+  readonly model?: string | undefined;
+}
+
+export function renderMessage(message: Message, names: ToolNameMap, rules: MessageRules): RenderedMessage {
   switch (message.role) {
     case "user":
       return { message: { role: "user", content: renderContent(message.content) } };
     case "assistant":
-      return { message: renderAssistant(message, names, provider) };
+      return { message: renderAssistant(message, names, rules) };
     case "tool":
-      return renderResult(message);
+      return renderResult(message, rules);
   }
 }
 
-function renderAssistant(message: AssistantMessage, names: ToolNameMap, provider: string): OpenAIAssistantMessage {
+function renderAssistant(message: AssistantMessage, names: ToolNameMap, rules: MessageRules): OpenAIAssistantMessage {
   const text = textOf(message);
   const calls = toolCallsOf(message).filter((call) => !call.isHandled);
   return {
     role: "assistant",
     // OpenAI refuses a message that has neither content nor calls.
     content: text === "" && calls.length > 0 ? null : text,
-    ...(calls.length > 0 && { tool_calls: calls.map((call) => renderCall(call, names)) }),
-    ...renderReasoning(message, provider),
+    ...(calls.length > 0 && { tool_calls: calls.map((call) => renderCall(call, names, rules)) }),
+    ...renderReasoning(message, calls.length > 0, rules),
   };
 }
 
-function renderCall(call: ToolCall, names: ToolNameMap): OpenAIToolCall {
+function renderCall(call: ToolCall, names: ToolNameMap, rules: MessageRules): OpenAIToolCall {
   return {
-    id: wireCallId(call.id),
+    id: idOf(call.id, rules),
     type: "function",
     function: { name: names.toWire(call.name), arguments: renderInput(call) },
   };
+}
+
+function idOf(id: string, { callIds = "any" }: MessageRules): string {
+  return callIds === "any" ? wireCallId(id) : nineLetterCallId(id);
 }
 
 function renderInput({ input, rawInput }: ToolCall): string {
@@ -58,17 +68,23 @@ function renderInput({ input, rawInput }: ToolCall): string {
 // (api-docs.deepseek.com, "Thinking Mode", tool calls).
 function renderReasoning(
   message: AssistantMessage,
-  provider: string,
-): { reasoning_content?: string; reasoning?: string } {
+  hasCalls: boolean,
+  { provider, model, callReasoningField }: MessageRules,
+): Pick<OpenAIAssistantMessage, "reasoning_content" | "reasoning" | "reasoning_details"> {
   const { providerData } = message;
-  if (!isJsonObject(providerData) || providerData.provider !== provider) return {};
+  const isOwn = isJsonObject(providerData) && providerData.provider === provider;
+  if (isOwn && Array.isArray(providerData.reasoningDetails)) {
+    return providerData.model === model ? { reasoning_details: providerData.reasoningDetails } : {};
+  }
+  const own = isOwn ? providerData.reasoningField : undefined;
+  const field = own ?? (hasCalls ? callReasoningField : undefined);
+  if (field !== "reasoning_content" && field !== "reasoning") return {};
   const text = message.content.map((part) => (part.type === "reasoning" ? part.text : "")).join("");
-  if (providerData.reasoningField === "reasoning_content") return { reasoning_content: text };
-  return providerData.reasoningField === "reasoning" ? { reasoning: text } : {};
+  return { [field]: own === undefined ? "" : text };
 }
 
-function renderResult(result: ToolResult): RenderedMessage {
-  const toolCallId = wireCallId(result.toolCallId);
+function renderResult(result: ToolResult, rules: MessageRules): RenderedMessage {
+  const toolCallId = idOf(result.toolCallId, rules);
   const text = textOf(result);
   const others = result.content.filter((part) => part.type !== "text");
   if (others.length === 0) return { message: { role: "tool", tool_call_id: toolCallId, content: text } };

@@ -1,23 +1,23 @@
 import type { ModelRequest } from "haft";
+import { joinTexts } from "../conversation-text.ts";
+import { type Rendering, RenderingCache } from "../rendering.ts";
 import { wellFormedJson } from "../well-formed-json.ts";
-import { joinTexts } from "./conversation-text.ts";
-import { RenderCache, type Rendering } from "./render-cache.ts";
-import { renderConversation, renderMessages, renderSystem } from "./render-messages.ts";
+import type { ChatQuirks } from "./chat-quirks.ts";
+import { type RenderedMessage, renderMessage } from "./render-message.ts";
+import { renderRound } from "./render-round.ts";
 import { type OpenAIToolChoice, renderToolChoice } from "./render-tool-choice.ts";
-import type { OpenAITool } from "./tools.ts";
+import { type OpenAITool, toOpenAITools } from "./tools.ts";
 import type { OpenAIMessage } from "./wire-message.ts";
 
-export interface RenderOptions {
+export interface RenderOptions extends ChatQuirks {
   /** The name by which the provider knows the model. */
   readonly model: string;
-  /** Who is asked; reasoning goes back only to the provider it came from. */
+  /** Who is asked; reasoning goes back only to the provider it came from. @default "openai" */
   readonly provider?: string;
   /** @default true */
   readonly isStreamed?: boolean;
-  /** OpenAI's reasoning models take only `max_completion_tokens`, most other servers only `max_tokens`. @default "max_tokens" */
-  readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
   /** Keeps what is rendered from one request to the next; give the same one each time. */
-  readonly cache?: RenderCache;
+  readonly cache?: ChatCache;
 }
 
 /** The body of a request to Chat Completions. `providerOptions` may add fields. */
@@ -35,6 +35,19 @@ export interface OpenAIRequest {
   readonly stream_options?: { readonly include_usage: true };
 }
 
+type ChatRendering = Rendering<OpenAITool, RenderedMessage, OpenAIMessage>;
+export type ChatCache = RenderingCache<OpenAITool, RenderedMessage, OpenAIMessage>;
+
+/** What is kept from one request to a model to the next. */
+export function createCache(options: Omit<RenderOptions, "cache">): ChatCache {
+  const rules = { ...options, provider: options.provider ?? "openai" };
+  return new RenderingCache({
+    renderTools: toOpenAITools,
+    renderMessage: (message, names) => renderMessage(message, names, rules),
+    renderRound: (round, rendered, before) => renderRound(round, rendered, before, options.isAnsweredBeforeUser),
+  });
+}
+
 /**
  * A request in the form of OpenAI's Chat Completions; `JSON.stringify` it, or give it to the official client.
  *
@@ -49,8 +62,12 @@ export function renderRequest(request: ModelRequest, options: RenderOptions): Op
   const rendering = renderingFor(request, options);
   return {
     ...renderSettings(request, options, rendering),
-    messages: renderMessages(request, rendering),
-    ...(rendering.tools.length > 0 && { tools: rendering.tools }),
+    messages: [
+      ...renderSystem(request),
+      ...rendering.conversation(request.messages),
+      ...renderTail(request, rendering),
+    ],
+    ...(rendering.tools.length > 0 && { tools: [...rendering.tools] }),
   };
 }
 
@@ -59,22 +76,30 @@ export function requestText(request: ModelRequest, options: RenderOptions): stri
   const rendering = renderingFor(request, options);
   const settings = JSON.stringify(renderSettings(request, options, rendering)).slice(0, -1);
   const messages = joinTexts([
-    textOf(renderSystem(request)),
+    ...renderSystem(request).map(wellFormedJson),
     rendering.conversationText(request.messages),
-    textOf(renderConversation(request.tailMessages ?? [], rendering)),
+    ...renderTail(request, rendering).map(wellFormedJson),
   ]);
   const tools = rendering.tools.length > 0 ? `,"tools":${rendering.toolsText()}` : "";
   return `${settings},"messages":[${messages}]${tools}}`;
 }
 
-function renderingFor(request: ModelRequest, { provider = "openai", cache }: RenderOptions): Rendering {
-  return (cache ?? new RenderCache(provider)).renderingFor(request.tools);
+function renderingFor(request: ModelRequest, options: RenderOptions): ChatRendering {
+  return (options.cache ?? createCache(options)).renderingFor(request.tools);
+}
+
+function renderSystem({ system }: ModelRequest): OpenAIMessage[] {
+  return system === undefined || system === "" ? [] : [{ role: "system", content: system }];
+}
+
+function renderTail({ messages, tailMessages = [] }: ModelRequest, rendering: ChatRendering): readonly OpenAIMessage[] {
+  return rendering.conversation(tailMessages, messages.at(-1));
 }
 
 function renderSettings(
   request: ModelRequest,
   { model, isStreamed = true, maxTokensField = "max_tokens" }: RenderOptions,
-  { tools, names }: Rendering,
+  { tools, names }: ChatRendering,
 ): Omit<OpenAIRequest, "messages" | "tools"> {
   const { maxOutputTokens, temperature, reasoningEffort, parallelToolCalls } = request;
   return {
@@ -89,8 +114,4 @@ function renderSettings(
     ...renderToolChoice(request, names),
     ...request.providerOptions,
   };
-}
-
-function textOf(messages: readonly OpenAIMessage[]): string {
-  return messages.map(wellFormedJson).join(",");
 }

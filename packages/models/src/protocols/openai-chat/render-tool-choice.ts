@@ -1,4 +1,5 @@
-import type { ModelRequest, ToolChoice } from "haft";
+import type { ModelRequest } from "haft";
+import { checkToolChoice } from "../check-tool-choice.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 
 export type OpenAIToolChoice =
@@ -17,11 +18,4 @@ export function renderToolChoice(
   checkToolChoice(toolChoice, tools);
   if (toolChoice === "any") return { tool_choice: "required" };
   return { tool_choice: { type: "function", function: { name: names.toWire(toolChoice.name) } } };
-}
-
-function checkToolChoice(toolChoice: Exclude<ToolChoice, string> | "any", tools: ModelRequest["tools"]): void {
-  if (tools.length === 0) throw new RangeError("Cannot ask the model for a tool call: the request has no tools");
-  if (toolChoice === "any" || tools.some((tool) => tool.name === toolChoice.name)) return;
-  const there = tools.map((tool) => `"${tool.name}"`).join(", ");
-  throw new RangeError(`Cannot ask the model to call "${toolChoice.name}": the tools of the request are ${there}`);
 }

@@ -1,3 +1,5 @@
+import type { JsonValue } from "haft";
+
 /**
  * A message as Chat Completions wants it.
  *
@@ -16,6 +18,7 @@ export interface OpenAIAssistantMessage {
   /** Not OpenAI's: what servers of open models send beside `content` and some want back. */
   readonly reasoning_content?: string;
   readonly reasoning?: string;
+  readonly reasoning_details?: readonly JsonValue[];
 }
 
 export interface OpenAIToolCall {

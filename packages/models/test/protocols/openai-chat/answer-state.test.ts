@@ -4,5 +4,12 @@ import { createToolNameMap } from "../../../src/protocols/tool-name-map.ts";
 
 test("createAnswerState() begins with nothing read", () => {
   const names = createToolNameMap([]);
-  expect(createAnswerState("p", names)).toEqual({ provider: "p", names, calls: [], isDone: false });
+  expect(createAnswerState("p", names)).toEqual({
+    provider: "p",
+    model: undefined,
+    names,
+    calls: [],
+    reasoningDetails: [],
+    isDone: false,
+  });
 });

@@ -145,3 +145,19 @@ test("parseEvent() refuses an event that is no JSON object", () => {
   );
   expect(() => parse("[1]")).toThrow(ModelRequestError);
 });
+
+test("parseEvent() keeps OpenRouter's reasoning_details, which it wants back", async () => {
+  const message = await collect(
+    delta({ reasoning: "hm", reasoning_details: [{ type: "reasoning.text", text: "hm", index: 0 }] }),
+    delta(
+      { reasoning_details: [{ type: "reasoning.text", signature: "s", index: 0 }], tool_calls: [call] },
+      "tool_calls",
+    ),
+    "[DONE]",
+  );
+  expect(message.content[0]).toEqual({ type: "reasoning", text: "hm" });
+  expect(message.providerData).toEqual({
+    provider: "test",
+    reasoningDetails: [{ type: "reasoning.text", text: "hm", signature: "s", index: 0 }],
+  });
+});

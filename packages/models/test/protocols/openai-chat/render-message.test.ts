@@ -1,13 +1,17 @@
 import type { AssistantPart, JsonValue, Message, ToolCall } from "haft";
 import { expect, test } from "vitest";
-import { renderMessage } from "../../../src/protocols/openai-chat/render-message.ts";
+import { type MessageRules, renderMessage } from "../../../src/protocols/openai-chat/render-message.ts";
 import { createToolNameMap } from "../../../src/protocols/tool-name-map.ts";
 
 const names = createToolNameMap(["workspace.echo"]);
 
-function assistant(content: readonly AssistantPart[], providerData?: JsonValue): unknown {
+function assistant(
+  content: readonly AssistantPart[],
+  providerData?: JsonValue,
+  rules: MessageRules = { provider: "deepseek" },
+): unknown {
   const data = providerData === undefined ? {} : { providerData };
-  return renderMessage({ role: "assistant", content, termination: "completed", ...data }, names, "deepseek").message;
+  return renderMessage({ role: "assistant", content, termination: "completed", ...data }, names, rules).message;
 }
 
 function call(fields: Partial<ToolCall> = {}): ToolCall {
@@ -71,7 +75,9 @@ test("S0-57 renderMessage() gives reasoning back to the provider it came from, i
 });
 
 function result(content: Extract<Message, { role: "tool" }>["content"]): unknown {
-  return renderMessage({ role: "tool", toolCallId: "a", toolName: "Read", outcome: "ok", content }, names, "p");
+  return renderMessage({ role: "tool", toolCallId: "a", toolName: "Read", outcome: "ok", content }, names, {
+    provider: "p",
+  });
 }
 
 test("S2-04 T-18 renderMessage() gives a result as a message of role tool", () => {
@@ -98,4 +104,37 @@ test("renderMessage() moves pictures of a result into a user message and says so
   expect(result([image, image])).toMatchObject({
     message: { content: "[The 2 images of this result: in the next user message]" },
   });
+});
+
+test("renderMessage() gives DeepSeek reasoning with every answer that has calls, be it empty", () => {
+  const rules = { provider: "deepseek", callReasoningField: "reasoning_content" } as const;
+  const thought: AssistantPart = { type: "reasoning", text: "hm" };
+  expect(assistant([thought, call()], undefined, rules)).toMatchObject({ reasoning_content: "" });
+  expect(
+    assistant([thought, call()], { provider: "deepseek", reasoningField: "reasoning_content" }, rules),
+  ).toMatchObject({
+    reasoning_content: "hm",
+  });
+  expect(Object.keys(assistant([{ type: "text", text: "x" }], undefined, rules) as object)).toEqual([
+    "role",
+    "content",
+  ]);
+});
+
+test("renderMessage() gives reasoning_details back to the model they came from", () => {
+  const reasoningDetails = [{ type: "reasoning.encrypted", data: "e", index: 0 }];
+  const data = { provider: "openrouter", model: "google/gemini-3-pro", reasoningDetails };
+  const rules = { provider: "openrouter", model: "google/gemini-3-pro" };
+  expect(assistant([call()], data, rules)).toMatchObject({ reasoning_details: reasoningDetails });
+  expect(assistant([call()], data, { ...rules, model: "openai/gpt-5" })).not.toHaveProperty("reasoning_details");
+});
+
+test("renderMessage() gives calls the ids that Mistral accepts, the same in the result", () => {
+  const rules = { provider: "mistral", callIds: "nine-letters" } as const;
+  const message = { role: "tool", toolCallId: "call_1", toolName: "f", outcome: "ok", content: [] } as const;
+  const answer = assistant([call({ id: "call_1" }), call({ id: "abcDEF123" })], undefined, rules);
+  const [first, second] = (answer as { tool_calls: { id: string }[] }).tool_calls.map(({ id }) => id);
+  expect(first).toMatch(/^[a-zA-Z0-9]{9}$/);
+  expect(second).toBe("abcDEF123");
+  expect(renderMessage(message, names, rules).message).toMatchObject({ tool_call_id: first });
 });

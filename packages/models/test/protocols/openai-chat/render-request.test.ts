@@ -1,8 +1,7 @@
-import { assistantMessage, type Message, type ModelRequest, userMessage } from "haft";
+import { assistantMessage, type Message, type ModelRequest, toolResult, userMessage } from "haft";
 import type OpenAI from "openai";
 import { expect, test } from "vitest";
-import { RenderCache } from "../../../src/protocols/openai-chat/render-cache.ts";
-import { renderRequest, requestText } from "../../../src/protocols/openai-chat/render-request.ts";
+import { createCache, renderRequest, requestText } from "../../../src/protocols/openai-chat/render-request.ts";
 
 const tools = [{ name: "workspace.echo", description: "Says it again", inputSchema: { type: "object" } }];
 
@@ -69,7 +68,7 @@ test("S2-74 renderRequest() satisfies the types of the official client", () => {
 });
 
 test("requestText() is the JSON of the request", () => {
-  const cache = new RenderCache("p");
+  const cache = createCache({ model: "m" });
   for (const each of [
     request(),
     request({ tools: [] }),
@@ -83,7 +82,7 @@ test("requestText() is the JSON of the request", () => {
 
 test("requestText() gives the same bytes for the same input, and extends them when the transcript grows", () => {
   const messages: Message[] = [userMessage("one")];
-  const cache = new RenderCache("p");
+  const cache = createCache({ model: "m" });
   const text = (): string => requestText(request({ messages, tools: [] }), { model: "m", cache });
   const first = text();
   expect(text()).toBe(first);
@@ -92,10 +91,58 @@ test("requestText() gives the same bytes for the same input, and extends them wh
 });
 
 test("renderRequest() renders a message and a tools array once", () => {
-  const cache = new RenderCache("p");
+  const cache = createCache({ model: "m" });
   const message = userMessage("hi");
   const first = renderRequest(request({ messages: [message] }), { model: "m", cache });
   const second = renderRequest(request({ messages: [message, assistantMessage("x")] }), { model: "m", cache });
   expect(second.messages[0]).toBe(first.messages[0]);
-  expect(second.tools).toBe(first.tools);
+  expect(second.tools?.[0]).toBe(first.tools?.[0]);
+});
+
+test("T-37 renderRequest() sends the system prompt first, exactly, and none when there is none", () => {
+  const roles = (system: string): unknown =>
+    renderRequest(request({ system }), { model: "m" }).messages.map(({ role }) => role);
+  expect(renderRequest(request({ system: "固定 system prompt" }), { model: "m" }).messages[0]).toEqual({
+    role: "system",
+    content: "固定 system prompt",
+  });
+  expect([roles("x"), roles("")]).toEqual([["system", "user"], ["user"]]);
+});
+
+test("S3-74 renderRequest() sends the tail after the messages", () => {
+  const { messages } = renderRequest(request({ tailMessages: [userMessage("tail")] }), { model: "m" });
+  expect(messages).toEqual([
+    { role: "user", content: "hi" },
+    { role: "user", content: "tail" },
+  ]);
+});
+
+test("C-02 renderRequest() renders a call anew when other tools change its name", () => {
+  const cache = createCache({ model: "m" });
+  const call = { type: "tool-call", id: "a", name: "a.b", rawInput: "{}", input: {} } as const;
+  const messages: Message[] = [
+    { role: "assistant", termination: "completed", content: [call] },
+    toolResult(call, "ok", "x"),
+  ];
+  const named = (...names: string[]): string => {
+    const shown = names.map((name) => ({ name, description: "", inputSchema: {} }));
+    return JSON.stringify(renderRequest({ tools: shown, messages }, { model: "m", cache }).messages);
+  };
+  expect(named("a.b")).toContain('"a__b"');
+  expect(named("a.b", "a__b")).toMatch(/"a__b_[0-9a-f]{8}"/);
+});
+
+test("renderRequest() puts an answer between results and a user message for Mistral", () => {
+  const call = { type: "tool-call", id: "a", name: "f", rawInput: "{}", input: {} } as const;
+  const messages: Message[] = [
+    { role: "assistant", termination: "completed", content: [call] },
+    toolResult(call, "ok", "x"),
+    userMessage("next"),
+  ];
+  const roles = (isAnsweredBeforeUser: boolean): string[] =>
+    renderRequest({ tools: [], messages }, { model: "m", isAnsweredBeforeUser }).messages.map(({ role }) => role);
+  expect(roles(true)).toEqual(["assistant", "tool", "assistant", "user"]);
+  const apart = { tools: [], messages: messages.slice(0, 2), tailMessages: messages.slice(2) };
+  expect(renderRequest(apart, { model: "m", isAnsweredBeforeUser: true }).messages).toHaveLength(4);
+  expect(roles(false)).toEqual(["assistant", "tool", "user"]);
 });

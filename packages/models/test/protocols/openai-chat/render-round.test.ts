@@ -1,11 +1,12 @@
 import { type Message, roundsOf, type ToolResult, userMessage } from "haft";
 import { expect, test } from "vitest";
-import { RenderCache } from "../../../src/protocols/openai-chat/render-cache.ts";
+import { renderMessage } from "../../../src/protocols/openai-chat/render-message.ts";
+import { createCache } from "../../../src/protocols/openai-chat/render-request.ts";
 import { renderRound } from "../../../src/protocols/openai-chat/render-round.ts";
+import { createToolNameMap } from "../../../src/protocols/tool-name-map.ts";
 
 function render(messages: readonly Message[]): unknown[] {
-  const rendering = new RenderCache("p").renderingFor([]);
-  return [...roundsOf(messages)].flatMap((round) => renderRound(round, rendering));
+  return [...createCache({ model: "m" }).renderingFor([]).conversation(messages)];
 }
 
 const calls: Message = {
@@ -80,4 +81,21 @@ test("S3-61 renderRound() sends pictures, then appended messages, after all resu
     "user appended by 2",
     "user next",
   ]);
+});
+
+test("renderRound() puts an answer between results and what is moved or appended, where that is wanted", () => {
+  const messages = [
+    calls,
+    alphaOmega,
+    result(2, [{ type: "text", text: "x" }], { appended: [userMessage("appended")] }),
+  ];
+  const [round] = roundsOf(messages);
+  const names = createToolNameMap([]);
+  const rendered = renderRound(
+    round as NonNullable<typeof round>,
+    (message) => renderMessage(message, names, { provider: "p" }),
+    undefined,
+    true,
+  );
+  expect(rendered.map(({ role }) => role)).toEqual(["assistant", "tool", "tool", "assistant", "user"]);
 });

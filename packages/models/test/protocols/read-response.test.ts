@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import type { ModelEvent } from "haft";
 import { expect, test } from "vitest";
-import { createAnswerState } from "../../../src/protocols/openai-chat/answer-state.ts";
-import { readResponse } from "../../../src/protocols/openai-chat/read-response.ts";
-import { createToolNameMap } from "../../../src/protocols/tool-name-map.ts";
+import { createAnswerState } from "../../src/protocols/openai-chat/answer-state.ts";
+import { openAiChat } from "../../src/protocols/openai-chat/openai-chat.ts";
+import { readResponse } from "../../src/protocols/read-response.ts";
+import { createToolNameMap } from "../../src/protocols/tool-name-map.ts";
+
+const format = openAiChat({ model: "m" });
 
 async function read(
   pieces: readonly Uint8Array[],
@@ -12,7 +15,7 @@ async function read(
   const body = ReadableStream.from(pieces) as ReadableStream<Uint8Array>;
   const events: ModelEvent[] = [];
   const state = createAnswerState("test", createToolNameMap(["workspace.echo"]));
-  for await (const some of readResponse(new Response(body, init), state)) events.push(...some);
+  for await (const some of readResponse(new Response(body, init), state, format)) events.push(...some);
   return events;
 }
 
@@ -125,7 +128,7 @@ test("readResponse() keeps the status of an error whose body breaks off or is no
     throw new Error("reset");
   }
   const response = new Response(ReadableStream.from(breaking()) as ReadableStream<Uint8Array>, init);
-  const reading = readResponse(response, createAnswerState("test", createToolNameMap([]))).next();
+  const reading = readResponse(response, createAnswerState("test", createToolNameMap([])), format).next();
   await expect(reading).rejects.toMatchObject({ status: 503, retryAfterMs: 7_000 });
 });
 
@@ -138,7 +141,7 @@ test("readResponse() does not read an error page without end", async () => {
     }
   }
   const response = new Response(ReadableStream.from(endless()) as ReadableStream<Uint8Array>, { status: 500 });
-  const reading = readResponse(response, createAnswerState("test", createToolNameMap([]))).next();
+  const reading = readResponse(response, createAnswerState("test", createToolNameMap([])), format).next();
   await expect(reading).rejects.toMatchObject({ status: 500 });
   expect(pieces).toBeLessThan(20);
 });

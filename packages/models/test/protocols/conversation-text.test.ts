@@ -1,14 +1,22 @@
 import { assistantMessage, type Message, toolResult, userMessage } from "haft";
 import { expect, test } from "vitest";
-import { ConversationText, joinTexts } from "../../../src/protocols/openai-chat/conversation-text.ts";
-import { RenderCache } from "../../../src/protocols/openai-chat/render-cache.ts";
-import { renderConversation } from "../../../src/protocols/openai-chat/render-messages.ts";
+import { ConversationText, joinTexts } from "../../src/protocols/conversation-text.ts";
+import { renderMessage } from "../../src/protocols/openai-chat/render-message.ts";
+import { createCache } from "../../src/protocols/openai-chat/render-request.ts";
+import { renderRound } from "../../src/protocols/openai-chat/render-round.ts";
+import { createToolNameMap } from "../../src/protocols/tool-name-map.ts";
 
-const rendering = new RenderCache("p").renderingFor([]);
+const names = createToolNameMap([]);
+
+function newConversation(): ConversationText {
+  return new ConversationText((round) =>
+    renderRound(round, (message) => renderMessage(message, names, { provider: "p" })),
+  );
+}
 
 /** The text as it is written without anything kept. */
 function fresh(messages: readonly Message[]): string {
-  return JSON.stringify(renderConversation(messages, rendering)).slice(1, -1);
+  return JSON.stringify(createCache({ model: "m" }).renderingFor([]).conversation(messages)).slice(1, -1);
 }
 
 function calls(...ids: string[]): Message {
@@ -17,7 +25,7 @@ function calls(...ids: string[]): Message {
 }
 
 test("S3-61 ConversationText writes the same as a fresh rendering while a conversation grows", () => {
-  const conversation = new ConversationText(rendering);
+  const conversation = newConversation();
   const messages: Message[] = [];
   const steps: Message[][] = [
     [userMessage("one")],
@@ -37,14 +45,14 @@ test("S3-61 ConversationText writes the same as a fresh rendering while a conver
 });
 
 test("ConversationText begins anew when messages were taken back, replaced or left out", () => {
-  const conversation = new ConversationText(rendering);
+  const conversation = newConversation();
   const [one, two, three, other] = [userMessage("1"), userMessage("2"), userMessage("3"), userMessage("other")];
   const histories = [[one, two, three], [one], [one, two], [other, two, three], [one, other, three], [three], []];
   for (const messages of histories) expect(conversation.textOf(messages)).toBe(fresh(messages));
 });
 
 test("ConversationText reads a message that is over only once", () => {
-  const conversation = new ConversationText(rendering);
+  const conversation = newConversation();
   let reads = 0;
   const counted: Message = {
     role: "user",
