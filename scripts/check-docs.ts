@@ -1,12 +1,22 @@
+import { checkApiPage } from "./check-api-page.ts";
 import { checkErrorPage } from "./check-error-page.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkSourceBlocks } from "./check-source-blocks.ts";
 import { reportCheck } from "./report-check.ts";
 import { runCodeBlocks } from "./run-code-blocks.ts";
 
-/** The pages tell the truth: programs run, links lead somewhere, every error code is explained, code from the source is as it is there. */
+/**
+ * The pages tell the truth: programs run, links lead somewhere, every error code is explained, every public name is listed, code from
+ * the source is as it is there.
+ */
 export async function checkDocs(root: string): Promise<string[]> {
-  return [...checkLinks(root), ...checkErrorPage(root), ...checkSourceBlocks(root), ...(await runCodeBlocks(root))];
+  return [
+    ...checkLinks(root),
+    ...checkErrorPage(root),
+    ...checkApiPage(root),
+    ...checkSourceBlocks(root),
+    ...(await runCodeBlocks(root)),
+  ];
 }
 
 if (import.meta.main) await reportCheck("docs", checkDocs);

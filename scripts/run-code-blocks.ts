@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { type CodeBlock, codeBlocks } from "./code-blocks.ts";
 
-const pages = ["README.md", "docs/guides/*.md"];
+const pages = ["README.md", "packages/*/README.md", "docs/guides/*.md"];
 const timeoutMs = 60_000;
 
 interface Sample {
@@ -15,7 +15,7 @@ interface Sample {
 }
 
 /**
- * Runs the samples of README and guides, each in its own process and its own empty folder.
+ * Runs the samples of READMEs and guides, each in its own process and its own empty folder.
  *
  * A `ts` block is a whole program and runs, unless it is marked `ts no-run: <reason>`. A `sh` block runs when it is marked `sh run`.
  * A `text output` block after a sample is what the sample prints. All TypeScript samples that run are checked by `tsc` as well.

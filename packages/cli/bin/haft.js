@@ -6,7 +6,10 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 const main = new URL("../dist/main.js", import.meta.url);
 
 if (major < 22 || (major === 22 && minor < 19)) {
-  process.stderr.write(`Cannot run haft with Node.js ${process.versions.node}: it needs 22.19 or newer\n`);
+  process.stderr.write(
+    `Cannot run haft with Node.js ${process.versions.node}: it needs 22.19 or newer; ` +
+      "run it with npx in the clone, where npm ci brings Node.js 24, or install a newer Node.js\n",
+  );
   process.exitCode = 1;
 } else if (!existsSync(main)) {
   process.stderr.write('Cannot run haft: it is not built; run "npm run build" in the repository\n');

@@ -53,6 +53,7 @@ export interface RunOptions {
   readonly toolProvider?: ToolProvider | undefined;
 }
 
+/** What a run came to. */
 export interface RunResult {
   /** The text of the last answer, or a placeholder when it is empty. */
   readonly text: string;

@@ -35,6 +35,7 @@ export interface CassetteOptions {
   readonly write?: (line: string) => void;
 }
 
+/** An empty cassette, for `recordModel` to fill. */
 export function createCassette(options: CassetteOptions = {}): Cassette {
   const turns: CassetteTurn[] = [];
   options.write?.(header);

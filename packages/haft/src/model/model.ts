@@ -3,6 +3,7 @@ import type { Message, Termination, Usage } from "../message/message.ts";
 import type { AssistantPart } from "../message/part.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
 
+/** Whether a model may call tools (`auto`), may not (`none`), must call one (`any`), or must call this one. */
 export type ToolChoice = "auto" | "none" | "any" | { readonly name: string };
 
 /**

@@ -21,6 +21,7 @@ export interface ModelObserver {
   onFinish?(end: ModelExchangeEnd, exchange: ModelExchange): void;
 }
 
+/** Tells an observer of each request to a model and of how it ended, and changes nothing. */
 export function observeModel(observer: ModelObserver): ModelMiddleware {
   let count = 0;
   return (model) => ({

@@ -12,6 +12,7 @@ export interface ResultStore {
   read(reference: string, offset: number, limit: number): StoredResult | undefined;
 }
 
+/** A page of a result that was cut. */
 export interface StoredResult {
   readonly content: string;
   readonly totalChars: number;

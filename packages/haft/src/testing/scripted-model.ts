@@ -43,6 +43,7 @@ export interface ScriptedModelOptions {
   readonly clock?: Clock;
 }
 
+/** A model that answers from a script, and remembers what it was asked. */
 export interface ScriptedModel extends Model {
   /** The requests so far, each with the messages it had when it was made. Copied when read. */
   readonly requests: readonly ModelRequest[];

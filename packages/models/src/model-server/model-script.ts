@@ -3,6 +3,7 @@ import type { ReceivedRequest } from "./received-request.ts";
 
 /** Turns in order, or a function that answers from the messages so far. */
 export type ModelScript = readonly ScriptedTurn[] | AnswerFunction;
+/** Makes the turn that answers a request from the messages so far. */
 export type AnswerFunction = (
   messages: readonly Message[],
   request: ReceivedRequest,

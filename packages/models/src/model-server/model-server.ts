@@ -9,6 +9,7 @@ export interface ModelServerOptions extends ServiceOptions {
   readonly host?: string;
 }
 
+/** A model server that runs. */
 export interface ModelServer {
   /** The base URL of the API: `http://127.0.0.1:49152/v1`. */
   readonly url: string;
