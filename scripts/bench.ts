@@ -1,150 +1,148 @@
-// Runs the benchmarks of bench/ and prints what each costs beside a hand-written loop, as ratios, with the target of each.
+// Runs the benchmarks of bench/: what Haft costs beside a hand-written loop, as ratios with the target of each, and beside other libraries.
 //   npm run bench [-- --rounds 5] [-- --only m1,m3]
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+//   npm run bench -- --peers          installs the libraries of bench/peers/ and writes docs/benchmarks.md
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { benchmarkPage, machine, type PeerRow, peerTable, type TargetRow, targetTable } from "./bench-report.ts";
+import { compare, type Figures, installAndBuild, installPeers, peerNames } from "./bench-subjects.ts";
+import { repositoryRoot } from "./report-check.ts";
 
-type Figures = Readonly<Record<string, number>>;
-
-const root = join(import.meta.dirname, "..");
-const bench = join(root, "bench");
-
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" }, only: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    only: { type: "string" },
+    peers: { type: "boolean", default: false },
+  },
+});
 const rounds = Number(values.rounds);
 const only = values.only?.split(",");
-
-interface Row {
-  readonly metric: string;
-  readonly what: string;
-  readonly figure: string;
-  readonly target: string;
-  readonly isMet: boolean;
-}
-
-const rows: Row[] = [];
+const peers = values.peers ? peerNames() : [];
+const targets: TargetRow[] = [];
+const sides: PeerRow[] = [];
 
 installAndBuild();
+installPeers(peers);
 if (isWanted("m1")) measureCalls();
 if (isWanted("m2")) measureGrowth();
 if (isWanted("m3")) measureParallel();
 if (isWanted("m6")) measureManyTools();
 if (isWanted("m7")) measureStart();
-printTable();
-
-/** The built packages are measured, never the sources: stripping types costs more than what is measured. */
-function installAndBuild(): void {
-  execFileSync("npm", ["run", "build", "--silent"], { cwd: root, stdio: "inherit" });
-  execFileSync("npm", ["ci", "--silent", "--no-audit", "--no-fund"], { cwd: bench, stdio: "inherit" });
-}
+report();
 
 function measureCalls(): void {
   for (const isStreaming of [false, true]) {
-    const { bare, haft } = compare("m1", { isStreaming });
-    const most = isStreaming ? 2.2 : 3;
-    const how = isStreaming ? "streaming" : "run";
-    addRatio("M1", `CPU a call, warm, ${how}`, haft.warm, bare.warm, "µs", most);
-    note("M1", `CPU a call, first 10 runs, ${how}`, haft.few, bare.few, "µs");
+    const figures = measureAll("m1", { isStreaming });
+    const { bare, haft } = figures;
+    const how = isStreaming ? "streaming" : "whole answers";
+    addRatio("M1", `CPU a call, warm, ${how}`, haft?.warm, bare?.warm, "µs", isStreaming ? 2.2 : 3);
+    note("M1", `CPU a call, first 10 runs, ${how}`, haft?.few, bare?.few, "µs");
+    compareWithPeers("M1", `CPU a call, warm, ${how}`, "µs", 1, figures, "warm");
+    compareWithPeers("M1", `CPU a call, first 10 runs, ${how}`, "µs", 1, figures, "few");
   }
 }
 
 function measureGrowth(): void {
-  const { bare, haft } = compare("m2", {});
-  const difference = haft.exponent - bare.exponent;
-  const figure = `${haft.exponent.toFixed(2)} (bare ${bare.exponent.toFixed(2)})`;
-  add("M2", "growth exponent, 1,600 to 10,000 steps", figure, "bare + 0.05", difference <= 0.05);
+  const { bare, haft } = compare("m2", {}, ["bare", "haft"], rounds);
+  const [of, base] = [haft?.exponent ?? Number.NaN, bare?.exponent ?? Number.NaN];
+  const figure = `${of.toFixed(2)} (bare ${base.toFixed(2)})`;
+  add("M2", "growth exponent, 1,600 to 10,000 steps", figure, "bare + 0.05", of - base <= 0.05);
+  if (peers.length === 0) return;
+  // Some grow so fast that more steps would take minutes.
+  const figures = compare("m2", { short: 200, long: 800, runs: 2 }, ["bare", "haft", ...peers], 1);
+  compareWithPeers("M2", "CPU a call in a run of 800 steps", "µs", 1, figures, "long");
 }
 
 function measureParallel(): void {
   for (const limit of [null, 4]) {
-    const { haft } = compare("m3", { limit });
+    const figures = measureAll("m3", { limit });
     const most = limit === null ? 1.2 : 1.05;
-    const what = `64 calls of 20 ms, ${limit === null ? "all at once" : `${limit} at a time`}, against the ideal`;
-    add("M3", what, `${haft.ratio.toFixed(2)}×`, `≤ ${most}×`, haft.ratio <= most);
+    const what = `64 calls of 20 ms, ${limit === null ? "all at once" : `${limit} at a time`}`;
+    const ratio = figures.haft?.ratio ?? Number.NaN;
+    add("M3", `${what}, against the ideal`, `${ratio.toFixed(2)}×`, `≤ ${most}×`, ratio <= most);
+    compareWithPeers("M3", what, "ms", 0, figures, "wallMs");
   }
 }
 
 function measureManyTools(): void {
   for (const count of [1_000, 10_000]) {
-    const { bare, haft } = compare("m6", { count });
-    const more = haft.stepMs - bare.stepMs;
+    const figures = measureAll("m6", { count });
+    const { bare, haft } = figures;
+    const more = (haft?.stepMs ?? Number.NaN) - (bare?.stepMs ?? Number.NaN);
+    const tools = `${count.toLocaleString("en")} tools`;
     const target = count === 10_000 ? "≤ 1 ms" : "";
-    add("M6", `a step with ${count} tools, beyond bare`, `${more.toFixed(2)} ms`, target, more <= 1);
-    note("M6", `first request with ${count} tools`, haft.firstMs, bare.firstMs, "ms");
+    add("M6", `CPU of a step with ${tools}, beyond bare`, `${more.toFixed(2)} ms`, target, more <= 1);
+    note("M6", `first request with ${tools}`, haft?.firstMs, bare?.firstMs, "ms");
+    compareWithPeers("M6", `CPU of a step with ${tools}`, "ms", 2, figures, "stepMs");
   }
 }
 
 function measureStart(): void {
-  const { bare, haft, nothing } = compare("m7", {}, ["nothing", "bare", "haft"]);
-  add("M7", "import, tool, session", `${haft.ready.toFixed(1)} ms`, "≤ 30 ms", haft.ready <= 30);
-  const first = haft.ready + haft.call - (bare.ready + bare.call);
+  const figures = compare("m7", {}, ["nothing", "bare", "haft", ...peers], rounds);
+  const { bare, haft, nothing } = figures;
+  const ready = haft?.ready ?? Number.NaN;
+  add("M7", "import, tool, session", `${ready.toFixed(1)} ms`, "≤ 30 ms", ready <= 30);
+  const first = untilFirstCall(haft) - untilFirstCall(bare);
   add("M7", "first checked call, beyond bare", `${first.toFixed(1)} ms`, "≤ 10 ms", first <= 10);
-  note("M7", "whole program, beyond an empty one", haft.total - nothing.total, bare.total - nothing.total, "ms");
+  const empty = nothing?.total ?? Number.NaN;
+  const beyond = Object.fromEntries(
+    Object.entries(figures).map(([name, one]) => [name, { total: (one.total ?? Number.NaN) - empty }]),
+  );
+  note("M7", "whole program with one call, beyond an empty one", beyond.haft?.total, beyond.bare?.total, "ms");
+  compareWithPeers("M7", "CPU of a program with one call, beyond an empty one", "ms", 0, beyond, "total");
 }
 
-/** The medians of each subject over all rounds; the subjects take turns, so that all of them meet the same machine. */
-function compare<Name extends string = "bare" | "haft">(
+function untilFirstCall(figures: Figures | undefined): number {
+  return (figures?.ready ?? Number.NaN) + (figures?.call ?? Number.NaN);
+}
+
+function measureAll(metric: string, options: object): Record<string, Figures> {
+  return compare(metric, options, ["bare", "haft", ...peers], rounds);
+}
+
+function addRatio(
   metric: string,
-  options: object,
-  subjects: readonly Name[] = ["bare", "haft"] as unknown as readonly Name[],
-): Record<Name, Record<string, number> & Figures & Measured> {
-  const seen = new Map<Name, Figures[]>(subjects.map((subject) => [subject, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const subject of subjects) seen.get(subject)?.push(measureOnce(metric, subject, options));
-  }
-  return Object.fromEntries([...seen].map(([subject, figures]) => [subject, medians(figures)])) as never;
+  what: string,
+  haft: number | undefined,
+  bare: number | undefined,
+  unit: string,
+  most: number,
+): void {
+  const [of, base] = [haft ?? Number.NaN, bare ?? Number.NaN];
+  const figure = `${(of / base).toFixed(2)}× bare (${of.toFixed(1)} ${unit}, bare ${base.toFixed(1)})`;
+  add(metric, what, figure, `≤ ${most}×`, of / base <= most);
 }
 
-interface Measured {
-  readonly warm: number;
-  readonly few: number;
-  readonly exponent: number;
-  readonly ratio: number;
-  readonly stepMs: number;
-  readonly firstMs: number;
-  readonly ready: number;
-  readonly call: number;
-  readonly total: number;
-}
-
-function measureOnce(metric: string, subject: string, options: object): Figures {
-  const args = [join(bench, "measure.mjs"), metric, subject, JSON.stringify(options)];
-  const env = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
-  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: "utf8", timeout: 120_000 }));
-}
-
-function medians(figures: readonly Figures[]): Figures {
-  const names = Object.keys(figures[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(figures.map((one) => one[name] ?? Number.NaN))]));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
-}
-
-function addRatio(metric: string, what: string, haft: number, bare: number, unit: string, most: number): void {
-  const ratio = haft / bare;
-  const figure = `${ratio.toFixed(2)}× bare (${haft.toFixed(1)} ${unit}, bare ${bare.toFixed(1)})`;
-  add(metric, what, figure, `≤ ${most}×`, ratio <= most);
-}
-
-function note(metric: string, what: string, haft: number, bare: number, unit: string): void {
-  add(metric, what, `${haft.toFixed(1)} ${unit} (bare ${bare.toFixed(1)})`, "", true);
+function note(metric: string, what: string, haft: number | undefined, bare: number | undefined, unit: string): void {
+  add(metric, what, `${haft?.toFixed(1)} ${unit} (bare ${bare?.toFixed(1)})`, "", true);
 }
 
 function add(metric: string, what: string, figure: string, target: string, isMet: boolean): void {
-  rows.push({ metric, what, figure, target, isMet });
+  targets.push({ metric, what, figure, target, isMet });
+}
+
+function compareWithPeers(
+  metric: string,
+  what: string,
+  unit: string,
+  digits: number,
+  figures: Readonly<Record<string, Figures>>,
+  key: string,
+): void {
+  const byName = Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, one[key] ?? Number.NaN]));
+  sides.push({ metric, what, unit, digits, figures: byName });
 }
 
 function isWanted(metric: string): boolean {
   return only === undefined || only.includes(metric);
 }
 
-function printTable(): void {
-  console.log(`\nNode ${process.versions.node}, ${rounds} rounds, medians; compare ratios, not times\n`);
-  console.log("| metric | what | Haft | target | met |\n| --- | --- | --- | --- | --- |");
-  for (const { metric, what, figure, target, isMet } of rows) {
-    console.log(`| ${metric} | ${what} | ${figure} | ${target} | ${target === "" ? "" : isMet ? "yes" : "NO"} |`);
+function report(): void {
+  console.log(`\n${machine(rounds)}\n\n${targetTable(targets)}`);
+  if (peers.length > 0) {
+    console.log(`\n${peerTable(sides, peers)}`);
+    if (only === undefined)
+      writeFileSync(path.join(repositoryRoot, "docs/benchmarks.md"), benchmarkPage(targets, sides, peers, rounds));
   }
-  if (rows.some((row) => !row.isMet)) process.exitCode = 1;
+  if (targets.some((row) => !row.isMet)) process.exitCode = 1;
 }

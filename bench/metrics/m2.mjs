@@ -1,11 +1,11 @@
-// M2: how the cost of a run grows with its length. `exponent`: from 1,600 to 10,000 steps; 1 is linear.
+// M2: how the cost of a run grows with its length. `exponent`: from `short` to `long` steps; 1 is linear.
 import { median, timed } from "../cpu.mjs";
 
-export async function measure(file) {
+export async function measure(file, { short = 1_600, long = 10_000, runs = 5 }) {
   const { create } = await import(file);
-  const cost = async (steps, runs) => {
+  const cost = async (steps, count) => {
     const costs = [];
-    for (let i = 0; i < runs; i++) {
+    for (let i = 0; i < count; i++) {
       const counter = { calls: 0 };
       const execute = async (input) => {
         counter.calls++;
@@ -15,8 +15,9 @@ export async function measure(file) {
     }
     return median(costs);
   };
-  await cost(400, 10);
-  const short = await cost(1_600, 7);
-  const long = await cost(10_000, 5);
-  return { short: short / 1_600, long: long / 10_000, exponent: Math.log(long / short) / Math.log(10_000 / 1_600) };
+  await cost(short, 2 * runs);
+  const shortRun = await cost(short, runs + 2);
+  const longRun = await cost(long, runs);
+  const exponent = Math.log(longRun / shortRun) / Math.log(long / short);
+  return { short: shortRun / short, long: longRun / long, exponent };
 }

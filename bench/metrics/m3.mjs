@@ -12,6 +12,7 @@ export async function measure(file, { limit }) {
     return { ok: true, id: input.id };
   };
   const subject = (await import(file)).create({ steps: 1, callsPerStep: calls, execute, limit: limit ?? undefined });
+  if (subject === undefined) return {};
   const walls = [];
   for (let i = 0; i < 8; i++) walls.push((await timed(subject, counter, calls)).wall / 1000);
   const ideal = callMs * Math.ceil(calls / (limit ?? calls));
