@@ -11,6 +11,7 @@ export type HaftErrorCode =
   | "transcript-version-unknown"
   | "transcript-unwritable"
   | "transcript-locked"
+  | "transcript-in-use"
   | "sequence-stale"
   | "step-limit-reached"
   | "too-many-errors"

@@ -1,8 +1,10 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { checkTranscript } from "../message/check-transcript.ts";
+import { lastSequence } from "../message/last-sequence.ts";
 import { type Message, textOf, type UserMessage, userMessage } from "../message/message.ts";
 import { type OpenToolCall, openToolCalls } from "../message/open-tool-calls.ts";
 import type { ContentPart } from "../message/part.ts";
+import type { Transcript } from "../message/transcript.ts";
 import { totalUsage } from "../message/usage.ts";
 import { channels, traced } from "../session/channels.ts";
 import type { Session } from "../session/session.ts";
@@ -21,7 +23,7 @@ import { step } from "./step.ts";
  * prompt.
  *
  * @throws {HaftError} `tool-call-pending` when there is a prompt and calls of the transcript are pending; `transcript-invalid`;
- * `session-closed`; what the model throws; `step-limit-reached` when asked to
+ * `transcript-in-use`; `session-closed`; what the model throws; `step-limit-reached` when asked to
  */
 export async function run(options: RunOptions): Promise<RunResult> {
   const state = new RunState(options);
@@ -35,7 +37,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
 
 async function runToEnd(state: RunState): Promise<RunResult> {
   let endKind = () => {};
+  let giveBack = () => {};
   try {
+    giveBack = state.transcript.take();
     endKind = limitToAgentKind(state);
     state.watch?.({ type: "chat-started", messages: state.transcript.messages });
     await addPrompt(state);
@@ -49,6 +53,7 @@ async function runToEnd(state: RunState): Promise<RunResult> {
     throw error;
   } finally {
     endKind();
+    giveBack();
     state.close();
   }
 }
@@ -58,6 +63,7 @@ async function addPrompt(state: RunState): Promise<void> {
   state.signal.throwIfAborted();
   session.closed.throwIfAborted();
   checkTranscript(transcript);
+  goOnCounting(session, transcript);
   const open = openToolCalls(transcript);
   if (open.length === 0) ignoreApprovals(state);
   if (options.prompt === undefined) return;
@@ -65,6 +71,12 @@ async function addPrompt(state: RunState): Promise<void> {
   if (open.length > 0) await executeOpenCalls(state, open);
   refuseWhilePending(openToolCalls(transcript));
   transcript.append(turnMessage(options.prompt, session));
+}
+
+/** A session made for a conversation that was loaded gives no number twice. */
+function goOnCounting(session: Session, transcript: Transcript): void {
+  const last = lastSequence(transcript);
+  if (last > session.lastIssuedSequence) session.restoreSequence(last);
 }
 
 /** A decision is about a call that is pending now, never about one that the model is still to make. */

@@ -1,3 +1,4 @@
+import { HaftError } from "../errors/haft-error.ts";
 import type { AssistantMessage, Message } from "./message.ts";
 import type { TranscriptEntry } from "./transcript-entry.ts";
 
@@ -14,6 +15,7 @@ export class Transcript {
   readonly #messages: Message[] = [];
   readonly #calls = new Map<string, number>();
   #listeners: ((entry: TranscriptEntry) => void)[] = [];
+  #isTaken = false;
 
   constructor(entries: Iterable<TranscriptEntry> = []) {
     this.entries = this.#entries;
@@ -50,6 +52,24 @@ export class Transcript {
     this.#listeners = [...this.#listeners, listener];
     return () => {
       this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
+  }
+
+  /**
+   * Takes the transcript for one run. Returns how to give it back.
+   *
+   * @throws {HaftError} `transcript-in-use` when another run has it
+   */
+  take(): () => void {
+    if (this.#isTaken) {
+      throw new HaftError(
+        "transcript-in-use",
+        "Cannot run on the transcript: another run goes on with it; wait for that one, or give this one a new Transcript()",
+      );
+    }
+    this.#isTaken = true;
+    return () => {
+      this.#isTaken = false;
     };
   }
 

@@ -591,4 +591,42 @@ describe("run()", () => {
     await session.close();
     expect(await codeOf(run({ model: scriptedModel([]), session, prompt: "go" }))).toBe("session-closed");
   });
+
+  test("S2-46 a second run on a transcript is refused while the first goes on, and leaves it alone", async () => {
+    const transcript = new Transcript();
+    const { tool } = worker();
+    const session = createSession({ tools: [tool] });
+    const first = run({ model: scriptedModel([{ calls: [always] }, "done"]), session, transcript, prompt: "go" });
+    const second = run({ model: scriptedModel([]), session, transcript, prompt: "too" });
+    expect(await codeOf(second)).toBe("transcript-in-use");
+    expect(await codeOf(run({ model: scriptedModel([]), session, transcript }))).toBe("transcript-in-use");
+    expect((await first).text).toBe("done");
+    expect(roles(transcript.messages)).toEqual(["user", "assistant", "tool", "assistant"]);
+    expect((await run({ model: scriptedModel(["again"]), session, transcript, prompt: "more" })).text).toBe("again");
+  });
+
+  test("S2-46 a run inside a tool is refused the transcript of the run around it, and the call says so", async () => {
+    const transcript = new Transcript();
+    const { tool } = worker(() => run({ model: scriptedModel([]), session, transcript }));
+    const session = createSession({ tools: [tool] });
+    const model = scriptedModel([{ calls: [always] }, "done"]);
+    const { messages, text } = await run({ model, session, transcript, prompt: "go" });
+    expect(texts(messages)[0]).toContain("another run goes on with it");
+    expect(text).toBe("done");
+  });
+
+  test("S3-11 T-08 numbers go on in a new session where those of the transcript end", async () => {
+    const transcript = new Transcript();
+    const numbers: number[] = [];
+    const count = (session = createSession({ tools: [counts] })) =>
+      run({ model: scriptedModel([{ calls: [always] }, "done"]), session, transcript, prompt: "go" });
+    const counts = defineTool({ name: "work", execute: (_, context) => void numbers.push(context.sequence) });
+    await count();
+    await count();
+    const ahead = createSession({ tools: [counts] });
+    ahead.restoreSequence(7);
+    await count(ahead);
+    await count();
+    expect(numbers).toEqual([1, 2, 8, 9]);
+  });
 });

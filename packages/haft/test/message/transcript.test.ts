@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { userMessage } from "../../src/message/message.ts";
 import { Transcript } from "../../src/message/transcript.ts";
 import type { TranscriptEntry } from "../../src/message/transcript-entry.ts";
+import { errorOf } from "../errors/error-of.ts";
 import { calls, result, started } from "./rounds.ts";
 
 test("Transcript shows a model its messages and not when a call was started", () => {
@@ -49,4 +50,12 @@ test("append() throws what a listener throws and keeps the entry", () => {
   });
   expect(() => transcript.append(userMessage("q"))).toThrow("full");
   expect(transcript.entries).toHaveLength(1);
+});
+
+test("take() gives a transcript to one at a time", () => {
+  const transcript = new Transcript();
+  const giveBack = transcript.take();
+  expect(errorOf(() => transcript.take())).toMatch(/^transcript-in-use: .* another run goes on/);
+  giveBack();
+  transcript.take()();
 });
