@@ -26,7 +26,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "testing",
   ],
   models: ["http", "schema", "protocols", "providers", "model-server"],
-  toolsets: ["text", "system", "paths", "results", "todo", "search", "files", "shell"],
+  toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "files", "shell"],
   cli: ["terminal", "state", "commands"],
 };
 

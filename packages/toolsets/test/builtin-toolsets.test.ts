@@ -17,7 +17,7 @@ const all = (): readonly Toolset[] => [...builtinToolsets({ env: { PATH: "/usr/b
 
 test("builtinToolsets() are files, shell and plan", () => {
   expect(builtinToolsets().map(({ tools }) => tools.map(({ name }) => name))).toEqual([
-    ["Read", "Write", "Edit", "Grep"],
+    ["Read", "Write", "Edit", "Glob", "Grep"],
     ["Bash"],
     ["TodoWrite"],
   ]);
@@ -65,6 +65,11 @@ test("S1-19 S1-30 the tools do their work in a session, under their names and al
   expect(page.length).toBeGreaterThan(50_000);
   expect(page.slice(50_000)).toContain("Line 1 is longer than a page");
   expect(textOf(await call("Grep", { pattern: "x+" }))).toBe("a.txt\nb.txt");
+  expect(
+    textOf(await call("glob", { pattern: "*.txt", path: "." }))
+      .split("\n")
+      .toSorted(),
+  ).toEqual(["a.txt", "b.txt"]);
   const slow = await call("Bash", { command: "echo on; sleep 20", timeout: 300 });
   expect(slow).toMatchObject({ outcome: "timed-out", code: "timed-out" });
   expect(slow?.structured).toEqual({ stdout: "on\n", stderr: "", exitCode: -1, interrupted: true });

@@ -1,5 +1,6 @@
 import { defineToolset, type Toolset } from "haft";
 import { findRipgrep } from "../search/find-ripgrep.ts";
+import { globTool } from "../search/glob-tool.ts";
 import { grepTool } from "../search/grep.ts";
 import type { Environment } from "../system/environment.ts";
 import { editTool } from "./edit.ts";
@@ -14,7 +15,7 @@ export interface FilesToolsetOptions {
 }
 
 /**
- * Read, Write, Edit and Grep. They share what was read, so that Write and Edit change only what the session has seen; each session has its
+ * Read, Write, Edit, Glob and Grep. They share what was read, so that Write and Edit change only what the session has seen; each session has its
  * own record, and all of them write a path one after the other.
  */
 export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
@@ -30,6 +31,7 @@ export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
         readTool({ record, home }),
         writeTool({ record, lock, home }),
         editTool({ record, lock, home }),
+        globTool({ ripgrep, env, home }),
         grepTool({ ripgrep, env, home }),
       ],
       clone: create,

@@ -1,5 +1,4 @@
-import { ToolError } from "haft";
-import { shownText } from "../text/shown-text.ts";
+import { checkEnd } from "./check-end.ts";
 import { globCheck, ignoreRules } from "./glob.ts";
 import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
@@ -61,21 +60,4 @@ async function isIgnored(options: SearchOptions): Promise<boolean> {
     },
   });
   return !hasFiles;
-}
-
-/** ripgrep ends with 2 for what it cannot understand, and also when it could not open some of many files. */
-function checkEnd(end: RipgrepEnd, isEmpty: boolean): void {
-  if (end.isStopped || end.exitCode === 0 || end.exitCode === 1) return;
-  const message = shownText(end.stderr).trim();
-  if (end.exitCode !== 2) {
-    const reason = `ripgrep ended with ${end.exitCode}${message === "" ? "" : `: ${message}`}`;
-    throw new ToolError(`Cannot search: ${reason}`, { code: "search-failed" });
-  }
-  if (isEmpty && !isOnlyUnreadable(message)) {
-    throw new ToolError(`Cannot search: ${message.replace(/^rg: /, "")}`, { code: "search-invalid" });
-  }
-}
-
-function isOnlyUnreadable(stderr: string): boolean {
-  return stderr.split("\n").every((line) => /\(os error \d+\)/.test(line));
 }
