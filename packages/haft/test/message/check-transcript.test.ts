@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkTranscript } from "../../src/message/check-transcript.ts";
 import { type Message, userMessage } from "../../src/message/message.ts";
 import { Transcript } from "../../src/message/transcript.ts";
 import { findProblems } from "../../src/message/transcript-problem.ts";
 import { errorOf } from "../errors/error-of.ts";
+import { anyEntries } from "./arbitrary-entries.ts";
 import { answer, calls, result, toolCall } from "./rounds.ts";
 
 const question = userMessage("q");
@@ -89,6 +91,20 @@ describe("checkTranscript()", () => {
     transcript.append(calls("7"));
     expect(() => checkTranscript(transcript)).toThrow('the id "7" of the call of "Read" is used twice');
     expect(() => checkTranscript(transcript)).toThrow('the id "7" of the call of "Read" is used twice');
+  });
+
+  test("says the same after each append as a look at the whole conversation", () => {
+    fc.assert(
+      fc.property(anyEntries, (entries) => {
+        const transcript = new Transcript();
+        for (const entry of entries) {
+          transcript.append(entry);
+          const isWhole = findProblems(transcript.messages).length === 0;
+          expect(errorOf(() => checkTranscript(transcript)) === undefined).toBe(isWhole);
+          if (!isWhole) return;
+        }
+      }),
+    );
   });
 
   test("finds a result that comes twice after the round was checked", () => {
