@@ -5,7 +5,7 @@ import { readRequest } from "./read-request.ts";
 
 /** Gemini's `generateContent` and `streamGenerateContent` as the model server speaks them. */
 export const servedGemini: ServedProtocol = {
-  serves: (pathname) => /^\/v1beta\/[^/]+\/[^/]+:(?:g|streamG)enerateContent$/.test(pathname),
+  serves: (pathname) => /^\/v1(?:beta)?\/[^/]+\/[^/]+:(?:g|streamG)enerateContent$/.test(pathname),
   keyOf: ({ "x-goog-api-key": key }) => (typeof key === "string" ? key : undefined),
   readRequest,
   answerBody,
