@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import type { Command } from "./commands/command.ts";
+import { checkOperands } from "./commands/check-operands.ts";
+import { commands } from "./commands/command-table.ts";
+import { commonOptions } from "./commands/common-options.ts";
+import { usageOf } from "./commands/usage-of.ts";
 import { processIo } from "./process-io.ts";
 import { type CommandEnd, exitCodes } from "./terminal/exit-codes.ts";
 import { nearest } from "./terminal/nearest.ts";
@@ -10,17 +13,6 @@ import { renderHelp, table } from "./terminal/render-help.ts";
 import { Stop } from "./terminal/stop.ts";
 import { UsageError } from "./terminal/usage-error.ts";
 import { writeError } from "./terminal/write-error.ts";
-
-/** Every command, loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  run: async () => (await import("./commands/run.ts")).run,
-  "model-server": async () => (await import("./commands/model-server.ts")).modelServer,
-};
-
-const commonOptions = {
-  help: { kind: "flag", short: "h", summary: "Show this" },
-  version: { kind: "flag", short: "V", summary: "Show the version" },
-} as const;
 
 /** What a command left behind, such as a shell in the background, has this long to end. */
 const lastSecondsMs = 7_000;
@@ -39,10 +31,13 @@ async function attempt(args: readonly string[]): Promise<CommandEnd> {
 }
 
 async function main(args: readonly string[]): Promise<CommandEnd> {
-  const [first, ...rest] = args;
+  const [first, second, ...rest] = args;
+  if (first === "help" && second !== undefined) return main([second, ...rest, "--help"]);
   if (first === undefined || first === "help" || first === "--help" || first === "-h") return showCommands(first);
   if (first.startsWith("-")) return call("run", args);
-  if (Object.hasOwn(commands, first)) return call(first, rest);
+  const both = `${first} ${second}`;
+  if (Object.hasOwn(commands, both)) return call(both, rest);
+  if (Object.hasOwn(commands, first)) return call(first, args.slice(1));
   const words = `Cannot find command "${first}": it is not known${await nearest(first, Object.keys(commands))}`;
   throw new UsageError(`${words}; haft run "${first} …" gives a prompt to a model`);
 }
@@ -53,12 +48,8 @@ async function call(name: string, args: readonly string[]): Promise<CommandEnd> 
   const { values, positionals } = await parseOptions(args, known);
   if (values.help) return show(renderHelp({ ...command, usage: usageOf(command), options: known }));
   if (values.version) return show(`${version()}\n`);
-  const most = command.argument === undefined ? 0 : 1;
-  if (positionals.length > most) {
-    const wayOut = most === 0 ? `haft ${name} takes none` : "put the prompt in quotes";
-    throw new UsageError(`Cannot use "${positionals[most]}": it is one argument too many; ${wayOut}`);
-  }
-  return command.run({ options: values, argument: positionals[0] }, io);
+  await checkOperands(command, positionals, commands);
+  return command.run({ options: values, operands: positionals }, io, commands);
 }
 
 async function showCommands(asked: string | undefined): Promise<CommandEnd> {
@@ -69,10 +60,6 @@ async function showCommands(asked: string | undefined): Promise<CommandEnd> {
   if (asked !== undefined) return show(help);
   io.stderr.write(help);
   return "usage";
-}
-
-function usageOf({ name, argument }: Command): string {
-  return `haft ${name}${argument === undefined ? "" : ` [${argument}]`} [options]`;
 }
 
 function show(text: string): CommandEnd {

@@ -17,6 +17,7 @@ export function processIo(process: NodeJS.Process, leave: (end: CommandEnd) => v
     cwd: process.cwd(),
     clock: { now: Date.now, after },
     fetch: globalThis.fetch,
+    host: { platform: process.platform, nodeVersion: process.versions.node, nodePath: process.execPath },
     signal: stopping.signal,
     stop: (end) => stopping.abort(new Stop(end)),
   };

@@ -59,7 +59,8 @@ export function endOf(child: ChildProcess): Promise<Ended> {
 
 function start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(program, args, { ...options, env: { PATH, HOME, ...options.env } });
+  const env = { PATH, HOME, XDG_STATE_HOME: join(tmpdir(), "haft-cli-state"), ...options.env };
+  const child = spawn(program, args, { ...options, env });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }

@@ -10,9 +10,14 @@ export interface MemoryIo extends Io {
 
 /** The process as a command sees it, in memory. `isTerminal` makes all three streams a terminal of 80 columns. */
 export function memoryIo(
-  options: { readonly isTerminal?: boolean; readonly env?: Io["env"]; readonly cwd?: string } = {},
+  options: {
+    readonly isTerminal?: boolean;
+    readonly env?: Io["env"];
+    readonly cwd?: string;
+    readonly host?: Partial<Io["host"]>;
+  } = {},
 ): MemoryIo {
-  const { isTerminal = false, env = { NO_COLOR: "1" }, cwd = "/" } = options;
+  const { isTerminal = false, env = { NO_COLOR: "1" }, cwd = "/", host = {} } = options;
   const written = { stdout: "", stderr: "" };
   const stopping = new AbortController();
   const output = (name: keyof typeof written): Output => ({
@@ -31,6 +36,7 @@ export function memoryIo(
     cwd,
     clock: systemClock,
     fetch: globalThis.fetch,
+    host: { platform: "linux", nodeVersion: "24.0.0", nodePath: "/usr/bin/node", ...host },
     signal: stopping.signal,
     stop: (end) => stopping.abort(new Stop(end)),
     written,

@@ -53,7 +53,7 @@ export {
   type RenderOptions as GeminiRenderOptions,
   renderRequest as renderGeminiRequest,
 } from "./protocols/gemini/render-request.ts";
-export { type GeminiFunction, toGeminiFunctions } from "./protocols/gemini/tools.ts";
+export { type GeminiFunction, geminiToolNames, toGeminiFunctions } from "./protocols/gemini/tools.ts";
 export type { GeminiContent, GeminiPart } from "./protocols/gemini/wire-content.ts";
 export { type AnswerState, createAnswerState } from "./protocols/openai-chat/answer-state.ts";
 export type { ChatQuirks } from "./protocols/openai-chat/chat-quirks.ts";

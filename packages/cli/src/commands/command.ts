@@ -5,9 +5,20 @@ import type { Options, Values } from "../terminal/options.ts";
 /** What the user gave to a command. */
 export interface CommandInput<Known extends Options> {
   readonly options: Values<Known>;
-  /** What stands beside the options. */
-  readonly argument: string | undefined;
+  /** What stands beside the options: at least those operands that are not optional, at most all of them. */
+  readonly operands: readonly string[];
 }
+
+/** What stands beside the options. */
+export interface Operand {
+  /** What it is called in the help. */
+  readonly name: string;
+  readonly isOptional?: boolean;
+  readonly choices?: readonly string[];
+}
+
+/** Every command by its name, loaded when it is called. A name of two words is a command of its first word. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 /**
  * One command of `haft`. It is loaded when it is called; what it needs beyond the terminal it loads in `run`.
@@ -17,9 +28,8 @@ export interface CommandInput<Known extends Options> {
 export interface Command<Known extends Options = Options> {
   readonly name: string;
   readonly summary: string;
-  /** What its argument is called in the help. Without it there is none. */
-  readonly argument?: string;
+  readonly operands?: readonly Operand[];
   readonly options: Known;
   readonly notes?: readonly string[];
-  run(input: CommandInput<Known>, io: Io): Promise<CommandEnd>;
+  run(input: CommandInput<Known>, io: Io, commands: Commands): Promise<CommandEnd>;
 }

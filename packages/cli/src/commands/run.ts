@@ -4,8 +4,8 @@ const options = {
   model: {
     kind: "text",
     short: "m",
-    value: "NAME",
-    summary: "openai:MODEL, ollama:MODEL or openai-compatible:MODEL (default: HAFT_MODEL)",
+    value: "MODEL",
+    summary: "PROVIDER:NAME, such as openai:gpt-5 or ollama:qwen3 (default: HAFT_MODEL)",
   },
   "base-url": {
     kind: "text",
@@ -21,6 +21,7 @@ const options = {
   },
   "max-steps": {
     kind: "number",
+    aliases: ["max-turns"],
     value: "N",
     min: 1,
     max: 100_000,
@@ -37,15 +38,27 @@ const options = {
   cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tools work (default: the current folder)" },
   "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that the tools may use, with commas between" },
   "system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told first, in place of the default" },
+  "append-system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told after that" },
   "output-format": {
     kind: "text",
     value: "FORMAT",
     choices: ["text", "json", "stream-json"],
     summary: "text (default), json (one object at the end) or stream-json (one object a line)",
   },
-  tools: { kind: "list", value: "NAMES", summary: "Only these tools, with commas between" },
-  "allowed-tools": { kind: "list", value: "NAMES", summary: "Tools that run without being asked about" },
-  "disallowed-tools": { kind: "list", value: "NAMES", summary: "Tools that are neither shown nor run" },
+  "include-partial-messages": { kind: "flag", summary: "With stream-json: pieces of answers too, as they come" },
+  tools: { kind: "list", value: "TOOLS", summary: "Only these tools, with commas between" },
+  "allowed-tools": {
+    kind: "list",
+    aliases: ["allowedTools"],
+    value: "TOOLS",
+    summary: "Tools that run without being asked about",
+  },
+  "disallowed-tools": {
+    kind: "list",
+    aliases: ["disallowedTools"],
+    value: "TOOLS",
+    summary: "Tools that are neither shown nor run",
+  },
   yes: { kind: "flag", short: "y", summary: "Allow every call" },
   quiet: { kind: "flag", short: "q", summary: "Nothing but the answer, and errors" },
   verbose: { kind: "flag", short: "v", summary: "Whole inputs and results, requests and tokens" },
@@ -56,12 +69,13 @@ const options = {
 export const run: Command<typeof options> = {
   name: "run",
   summary: "Give a prompt to a model with tools, and print its answer",
-  argument: "PROMPT",
+  operands: [{ name: "PROMPT", isOptional: true }],
   options,
   notes: [
     "Without a PROMPT it is read from standard input; - always reads it from there.\nThe answer goes to standard output, what happens meanwhile to standard error.",
     "Calls that may change something are asked about on a terminal. Without one they are denied,\nunless --yes or --allowed-tools lets them run; the model is told, and json lists the denials.",
     "With --transcript, a run that was ended at any point is gone on with by the same command without a PROMPT.\nCalls whose end is unknown are not run again; the model is told.",
+    "--max-turns, --allowedTools and --disallowedTools are accepted too.",
   ],
   run: async (input, io) => (await import("./run/run-prompt.ts")).runPrompt(input, io),
 };

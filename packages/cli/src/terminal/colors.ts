@@ -16,7 +16,7 @@ export function colorsFor(output: Output, env: Readonly<Record<string, string | 
   return (color, text) => styleText(color, text, { validateStream: false });
 }
 
-function isColored(
+export function isColored(
   output: Output,
   { FORCE_COLOR, NO_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
 ): boolean {

@@ -10,10 +10,18 @@ export interface Io {
   readonly cwd: string;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
+  readonly host: Host;
   /** Aborts with a `Stop` when the command is to end early. */
   readonly signal: AbortSignal;
   /** Aborts `signal`. Only the first call counts. */
   stop(end: CommandEnd): void;
+}
+
+/** What runs the command. */
+export interface Host {
+  readonly platform: NodeJS.Platform;
+  readonly nodeVersion: string;
+  readonly nodePath: string;
 }
 
 export interface Input extends NodeJS.ReadableStream {

@@ -29,6 +29,8 @@ interface NumberOption extends Described {
 
 interface Described {
   readonly short?: string;
+  /** Other spellings, as other programs have them. They are not shown in the help. */
+  readonly aliases?: readonly string[];
   readonly summary: string;
 }
 

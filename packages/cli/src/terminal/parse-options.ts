@@ -25,27 +25,41 @@ export async function parseOptions<Known extends Options>(
     tokens: true,
   });
   const values: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(unset));
+  const nameOf = namesOf(known);
   for (const token of tokens) {
     if (token.kind !== "option") continue;
-    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
-    if (option === undefined) {
+    const name = nameOf.get(token.name);
+    const option = name === undefined ? undefined : known[name];
+    if (name === undefined || option === undefined) {
       const names = Object.keys(known).map((name) => `--${name}`);
       throw new UsageError(
         `Cannot use option "${token.rawName}": it is not known${await nearest(token.rawName, names)}`,
       );
     }
     const given = option.kind === "flag" ? flagOf(token) : textOf(token);
-    values[token.name] = readValue(option, given, token.rawName, values[token.name]);
+    values[name] = readValue(option, given, token.rawName, values[name]);
   }
   return { values: values as Values<Known>, positionals };
 }
 
 function parseArgsConfig(known: Options): ParseArgsOptionsConfig {
   return Object.fromEntries(
-    Object.entries(known).map(([name, { kind, short }]) => [
-      name,
-      { type: kind === "flag" ? "boolean" : "string", multiple: true, ...(short !== undefined && { short }) },
-    ]),
+    Object.entries(known).flatMap(([name, { kind, short, aliases = [] }]) => {
+      const type = kind === "flag" ? "boolean" : "string";
+      return [
+        [name, { type, multiple: true, ...(short !== undefined && { short }) }],
+        ...aliases.map((alias) => [alias, { type, multiple: true }]),
+      ];
+    }),
+  );
+}
+
+/** The name of an option by each of its spellings. */
+function namesOf(known: Options): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(known).flatMap(([name, { aliases = [] }]) =>
+      [name, ...aliases].map((spelling) => [spelling, name] as const),
+    ),
   );
 }
 

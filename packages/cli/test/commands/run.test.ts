@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ScriptedTurn } from "@haft/models";
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/terminal/exit-codes.ts";
 import {
@@ -101,6 +102,55 @@ test("haft run --allowed-tools lets these tools run unasked, --disallowed-tools 
   expect(await outcome("--allowed-tools", "Write")).toEqual(["denied", true]);
   expect(await outcome("--yes", "--disallowed-tools", "Bash")).toEqual(["denied", false]);
   expect(await outcome("--yes", "--tools", "Read")).toEqual(["denied", false]);
+});
+
+test("haft run accepts the spellings of other programs: --allowedTools, --disallowedTools, --max-turns", async () => {
+  const cwd = temporaryFolder();
+  const script = (_: unknown, { body }: { body: Record<string, unknown> }) =>
+    body.tool_choice === "none" ? "so far" : { calls: [append] };
+  const { model, server } = await serve(script);
+  const args = ["-p", "do it", "--allowedTools", "Bash Read", "--disallowedTools", "Write", "--max-turns", "1"];
+  expect((await haft([...args, ...model], { cwd })).code).toBe(3);
+  expect(textIn(join(cwd, "effects.txt"))).toBe("hi\n");
+  expect(server.requests[0]?.tools.map(({ name }) => name)).not.toContain("Write");
+});
+
+test("haft run --append-system-prompt adds to what the model is told first", async () => {
+  const { model, server } = await serve(["ok"]);
+  await haft(["run", "hi", "--append-system-prompt", "Speak like a pirate.", ...model]);
+  expect(server.requests[0]?.system).toMatch(/instruction to you.*Speak like a pirate\./s);
+});
+
+test("haft run --include-partial-messages shows pieces of answers, and needs stream-json", async () => {
+  const { model } = await serve(["hello"]);
+  const args = ["run", "hi", "--include-partial-messages", ...model];
+  expect(await haft(args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("stream-json") });
+  const { stdout } = await haft([...args, "--output-format", "stream-json"]);
+  const lines = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const pieces = lines.flatMap(({ event }) => (event?.delta?.type === "text_delta" ? [event.delta.text] : []));
+  expect(pieces.join("")).toBe("hello");
+  expect([lines[0].type, lines.at(-1).type]).toEqual(["system", "result"]);
+});
+
+test("haft run reads on, in a later process, in a result that was cut", async () => {
+  const cwd = temporaryFolder();
+  const env = { XDG_STATE_HOME: join(cwd, "state") };
+  const file = join(cwd, "talk.jsonl");
+  const { model, server } = await serve((messages): ScriptedTurn => {
+    const last = messages.at(-1);
+    if (messages.length === 1) return { calls: [{ name: "Bash", input: { command: "seq 1 20000" } }] };
+    if (last?.role !== "user") return "seen";
+    const [reference] = /result:[0-9a-f]+/.exec(JSON.stringify(messages)) ?? [];
+    return { calls: [{ name: "Read", input: { file_path: String(reference), offset: 60_000 } }] };
+  });
+  await haft(["run", "count", "-y", "-t", file, ...model], { cwd, env });
+  await haft(["run", "read on", "-y", "-t", file, ...model], { cwd, env });
+  expect(server.requests.length).toBe(4);
+  expect(resultsIn(readMessages(file)).map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
+  expect(JSON.stringify(readMessages(file).at(-2))).toContain("12222");
 });
 
 test("haft run goes on with a conversation: the next prompt is added to it", async () => {

@@ -4,7 +4,7 @@ import { parseOptions } from "../../src/terminal/parse-options.ts";
 const known = {
   file: { kind: "text", short: "f", value: "FILE", summary: "" },
   format: { kind: "text", value: "FORMAT", choices: ["text", "json"], summary: "" },
-  names: { kind: "list", value: "NAMES", summary: "" },
+  names: { kind: "list", aliases: ["theNames"], value: "NAMES", summary: "" },
   count: { kind: "number", value: "N", min: 1, max: 9, summary: "" },
   yes: { kind: "flag", short: "y", summary: "" },
 } as const;
@@ -21,6 +21,10 @@ test("parseOptions() reads flags, texts, lists and numbers, and what stands besi
     values: { file: "x", format: undefined, names: ["p", "q", "r"], count: 3, yes: true },
     positionals: ["a", "--b"],
   });
+});
+
+test("parseOptions() takes other spellings of an option for the same", async () => {
+  expect(await message("--theNames", "a", "--names=b,c")).toMatchObject({ names: ["a", "b", "c"] });
 });
 
 test("parseOptions() gives what was not given: no text, an empty list, a flag that is off", async () => {

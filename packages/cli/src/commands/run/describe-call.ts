@@ -1,5 +1,6 @@
-import { isJsonObject, type ToolCall, type ToolResult, textOf } from "haft";
+import { isJsonObject, type ToolCall, type ToolResult } from "haft";
 import { printable, printableLine } from "../../terminal/printable.ts";
+import { resultText } from "../session/result-text.ts";
 
 /** The input of a call on one line: `pattern: "run", path: "src"`. */
 export function describeInput({ input, rawInput }: ToolCall, maxChars: number): string {
@@ -11,20 +12,11 @@ export function describeInput({ input, rawInput }: ToolCall, maxChars: number): 
 
 /** The first line of a result and how many more there are; of a failure the whole, on one line. */
 export function describeResult(result: ToolResult, maxChars: number): string {
-  const text = textOf(result);
-  if (result.outcome !== "ok") return printableLine(`${result.outcome}: ${messageIn(text)}`, maxChars);
+  const text = resultText(result);
+  if (result.outcome !== "ok") return printableLine(`${result.outcome}: ${text}`, maxChars);
   const lines = printable(text)
     .split("\n")
     .filter((line) => line.trim() !== "");
   const more = lines.length > 1 ? ` (+${lines.length - 1} ${lines.length === 2 ? "line" : "lines"})` : "";
   return printableLine(lines[0] ?? "", maxChars - more.length) + more;
-}
-
-/** Failures are told to models as `{"error": "…"}`. */
-function messageIn(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isJsonObject(value) && typeof value.error === "string") return value.error;
-  } catch {}
-  return text;
 }

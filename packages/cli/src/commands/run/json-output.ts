@@ -1,6 +1,7 @@
 import type { Io } from "../../terminal/io.ts";
+import { jsonLine } from "../../terminal/json-line.ts";
 import type { RunFacts, RunOutput } from "./run-output.ts";
-import { jsonLine, wireResult } from "./wire.ts";
+import { wireResult } from "./wire.ts";
 
 /** One result object when the run is over. */
 export function jsonOutput({ stdout }: Io): RunOutput {

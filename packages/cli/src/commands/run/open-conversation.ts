@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { modelOwesAnswer, openToolCalls, openTranscriptFile, Transcript, type TranscriptFile } from "haft";
 import type { Io } from "../../terminal/io.ts";
+import { readInput } from "../../terminal/read-input.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { RunInput } from "../run.ts";
-import { readInput } from "./read-input.ts";
 
 /** What is gone on with, and what is added to it. */
 export interface Conversation extends TranscriptFile {
@@ -19,7 +19,8 @@ export interface Conversation extends TranscriptFile {
  * @throws {UsageError} when there is neither a prompt nor anything to go on with
  * @throws {HaftError} what `openTranscriptFile` throws
  */
-export async function openConversation({ options, argument }: RunInput, io: Io): Promise<Conversation> {
+export async function openConversation({ options, operands }: RunInput, io: Io): Promise<Conversation> {
+  const [argument] = operands;
   const path = options.transcript;
   if (argument !== undefined && argument !== "-") {
     if (argument.trim() === "") throw new UsageError("Cannot run: the prompt is empty");
@@ -49,7 +50,7 @@ function owes(transcript: Transcript): boolean {
 
 async function readPrompt(io: Io): Promise<string | undefined> {
   if (io.stdin.isTTY === true) return undefined;
-  const prompt = await readInput(io);
+  const prompt = await readInput("the prompt", io);
   return prompt.trim() === "" ? undefined : prompt;
 }
 

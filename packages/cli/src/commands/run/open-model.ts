@@ -4,6 +4,7 @@ import { errorLine } from "../../terminal/error-line.ts";
 import type { Io } from "../../terminal/io.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { RunInput } from "../run.ts";
+import { secretsIn } from "../session/secrets-in.ts";
 
 export interface OpenedModel {
   readonly model: Model;
@@ -24,7 +25,7 @@ export function openModel(
   const name = options.model ?? env.HAFT_MODEL;
   if (name === undefined || name === "") {
     throw new UsageError(
-      "Cannot run: it is not said which model; give --model openai:NAME, ollama:NAME or openai-compatible:NAME, or set HAFT_MODEL",
+      "Cannot run: it is not said which model; give --model PROVIDER:NAME, such as ollama:qwen3, or set HAFT_MODEL; haft doctor shows which there are",
     );
   }
   const apiKey = keyOf(options["api-key-env"], env);
@@ -36,7 +37,7 @@ export function openModel(
   });
   try {
     const model = modelFromName(name, { apiKey, env, fetch, ...(baseUrl !== undefined && { baseUrl }) });
-    return { model: retry(model), secrets: secretsOf(env, apiKey) };
+    return { model: retry(model), secrets: apiKey === undefined ? secretsIn(env) : [apiKey, ...secretsIn(env)] };
   } catch (cause) {
     const hint = /baseUrl/.test(errorLine(cause)) ? " (--base-url)" : "";
     throw new UsageError(errorLine(cause) + hint, { cause });
@@ -49,14 +50,3 @@ function keyOf(variable: string | undefined, env: Io["env"]): string | undefined
   if (key) return key;
   throw new UsageError(`Cannot use --api-key-env ${variable}: that environment variable is not set`);
 }
-
-/** Commands see the environment, so every key in it is masked in what they print. */
-function secretsOf(env: Io["env"], apiKey: string | undefined): readonly string[] {
-  const named = Object.entries(env).filter(([name]) => /(?:API_?KEY|TOKEN|SECRET|PASSWORD)$/i.test(name));
-  return [apiKey, ...named.map(([, value]) => value)].filter(
-    (value) => value !== undefined && value.length >= minSecretChars,
-  ) as string[];
-}
-
-// What is shorter is a placeholder, and would be masked inside ordinary words.
-const minSecretChars = 8;

@@ -7,6 +7,8 @@ export interface RunFacts {
   readonly model: string;
   readonly cwd: string;
   readonly tools: readonly string[];
+  /** What becomes of calls that nothing has decided: `bypassPermissions` lets them run. */
+  readonly permissionMode: "default" | "bypassPermissions";
   readonly prompt: string | undefined;
 }
 

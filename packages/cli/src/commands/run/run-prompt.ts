@@ -1,11 +1,16 @@
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
+import { progressMark } from "../../terminal/progress-mark.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 import type { RunInput } from "../run.ts";
+import { limitTime } from "../session/limit-time.ts";
+import { planSession } from "../session/plan-session.ts";
 import { goOn } from "./go-on.ts";
 import { jsonOutput } from "./json-output.ts";
+import { markedOutput } from "./marked-output.ts";
 import { openConversation } from "./open-conversation.ts";
 import { openModel } from "./open-model.ts";
-import { openSession, planSession } from "./open-session.ts";
+import { openSession } from "./open-session.ts";
 import { reportOf } from "./report.ts";
 import { runNotes } from "./run-notes.ts";
 import type { RunOutput } from "./run-output.ts";
@@ -14,8 +19,11 @@ import { TextOutput } from "./text-output.ts";
 import { timedOutput } from "./timed-output.ts";
 
 /** Opens what a run needs, runs, shows what happens, and says how it ended. */
-export async function runPrompt(input: RunInput, io: Io): Promise<CommandEnd> {
+export async function runPrompt(input: RunInput, processIo: Io): Promise<CommandEnd> {
   const { options } = input;
+  checkOptions(options);
+  const mark = progressMark(processIo);
+  const { io } = mark;
   const notes = runNotes(options, io);
   const { model, secrets } = openModel(options, io, notes.retry);
   const plan = planSession(options, secrets, io);
@@ -24,9 +32,11 @@ export async function runPrompt(input: RunInput, io: Io): Promise<CommandEnd> {
     const { transcript, prompt } = conversation;
     await using session = openSession(plan, transcript);
     notes.goingOn(conversation);
-    const { output, ...time } = timedOutput(outputFor(options, io), io.clock);
+    const shown = options.quiet ? outputFor(options, io) : markedOutput(outputFor(options, io), mark);
+    const { output, ...time } = timedOutput(shown, io.clock);
     const tools = session.visibleTools.map(({ name }) => name);
-    output.begin({ sessionId: session.id, model: model.id, cwd: session.cwd, tools, prompt });
+    const permissionMode = options.yes ? "bypassPermissions" : "default";
+    output.begin({ sessionId: session.id, model: model.id, cwd: session.cwd, tools, permissionMode, prompt });
     const from = transcript.messages.length;
     const endLimit = limitTime(options.timeout, io);
     const { signal } = io;
@@ -44,8 +54,14 @@ export async function runPrompt(input: RunInput, io: Io): Promise<CommandEnd> {
     if (ended.end !== "done") notes.failure(ended.error);
     return ended.end;
   } finally {
+    mark.hide();
     conversation.close();
   }
+}
+
+function checkOptions(options: RunInput["options"]): void {
+  if (options["include-partial-messages"] && options["output-format"] !== "stream-json")
+    throw new UsageError("Cannot use --include-partial-messages: it needs --output-format stream-json");
 }
 
 function outputFor(options: RunInput["options"], io: Io): RunOutput {
@@ -53,12 +69,8 @@ function outputFor(options: RunInput["options"], io: Io): RunOutput {
     case "json":
       return jsonOutput(io);
     case "stream-json":
-      return streamJsonOutput(io);
+      return streamJsonOutput(io, { partial: options["include-partial-messages"] });
     default:
       return new TextOutput(io, options);
   }
-}
-
-function limitTime(seconds: number | undefined, { clock, stop }: Io): () => void {
-  return seconds === undefined ? () => {} : clock.after(seconds * 1_000, () => stop("time-limit"));
 }

@@ -4,16 +4,24 @@ import type { RunReport } from "./report.ts";
 import type { RunFacts } from "./run-output.ts";
 
 /**
- * An object as one line of JSON. What a terminal would obey is escaped, so that the line may be shown.
+ * The first object of `stream-json`. What Haft does not have is empty.
  *
- * Source: ECMA-404 (any character may be written as an escape); ECMA-48, C1 controls.
+ * Source: Claude Code, "Run Claude Code programmatically", `system/init`.
  */
-export function jsonLine(value: object): string {
-  const line = JSON.stringify(value).replace(
-    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `${line}\n`;
+export function wireInit({ sessionId, model, cwd, tools, permissionMode }: RunFacts): object {
+  return {
+    type: "system",
+    subtype: "init",
+    session_id: sessionId,
+    model,
+    cwd,
+    tools,
+    permissionMode,
+    mcp_servers: [],
+    slash_commands: [],
+    skills: [],
+    agents: [],
+  };
 }
 
 /**
@@ -36,6 +44,7 @@ export function wireResult(report: RunReport, facts: RunFacts | undefined): obje
     duration_ms: report.durationMs,
     duration_api_ms: report.modelMs,
     usage: wireUsage(report.usage),
+    modelUsage: facts === undefined ? {} : { [facts.model]: wireModelUsage(report.usage) },
     permission_denials: report.denials.map(({ toolName, toolCallId, input }) => ({
       tool_name: toolName,
       tool_use_id: toolCallId,
@@ -49,7 +58,7 @@ const subtypes: Partial<Readonly<Record<CommandEnd, string>>> = { done: "success
 /** A message as one object of `stream-json`. */
 export function wireMessage(message: Message, sessionId: string): object {
   const type = message.role === "assistant" ? "assistant" : "user";
-  return { type, message: { role: type, ...wireContent(message) }, session_id: sessionId };
+  return { type, message: { role: type, ...wireContent(message) }, parent_tool_use_id: null, session_id: sessionId };
 }
 
 function wireContent(message: Message): object {
@@ -89,5 +98,15 @@ function wireUsage(usage: Usage): object {
     cache_read_input_tokens: usage.cacheReadTokens ?? 0,
     cache_creation_input_tokens: usage.cacheWriteTokens ?? 0,
     ...(usage.reasoningTokens !== undefined && { reasoning_tokens: usage.reasoningTokens }),
+  };
+}
+
+/** The same in the other spelling that the field has for it. */
+function wireModelUsage(usage: Usage): object {
+  return {
+    inputTokens: usage.inputTokens,
+    outputTokens: usage.outputTokens,
+    cacheReadInputTokens: usage.cacheReadTokens ?? 0,
+    cacheCreationInputTokens: usage.cacheWriteTokens ?? 0,
   };
 }

@@ -19,7 +19,7 @@ async function prompt(transcript: string | undefined, argument: string | undefin
   const io = memoryIo();
   io.stdin.end(input);
   const options = { transcript } as RunInput["options"];
-  const conversation = await openConversation({ options, argument }, io);
+  const conversation = await openConversation({ options, operands: argument === undefined ? [] : [argument] }, io);
   conversation.close();
   return conversation.prompt;
 }

@@ -2,7 +2,14 @@ import type { RunReport } from "../../../src/commands/run/report.ts";
 import type { RunFacts } from "../../../src/commands/run/run-output.ts";
 
 /** What an output is told of a run that ends well. */
-export const begun: RunFacts = { sessionId: "s", model: "m", cwd: "/", tools: ["Read"], prompt: "hi" };
+export const begun: RunFacts = {
+  sessionId: "s",
+  model: "m",
+  cwd: "/",
+  tools: ["Read"],
+  permissionMode: "default",
+  prompt: "hi",
+};
 export const ended: RunReport = {
   end: "done",
   endReason: "answered",

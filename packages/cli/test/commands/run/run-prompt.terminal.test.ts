@@ -6,8 +6,13 @@ import { haftCommand, serve, temporaryFolder, textIn } from "../../haft-process.
 /** `script` of util-linux gives a command a real terminal. */
 const hasTerminal = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") === true;
 
-/** Runs a command in a terminal and types `answer` when it asks. */
-function atTerminal(command: string, cwd: string, answer: string): Promise<{ shown: string; code: number | null }> {
+/** Runs a command in a terminal and types `answer` when it asks. `onShown` hears all that is shown so far. */
+function atTerminal(
+  command: string,
+  cwd: string,
+  answer: string,
+  onShown: (shown: string) => void = () => {},
+): Promise<{ shown: string; code: number | null }> {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn("script", ["-qefc", command, "/dev/null"], {
     cwd,
@@ -18,6 +23,7 @@ function atTerminal(command: string, cwd: string, answer: string): Promise<{ sho
   let hasTyped = false;
   child.stdout.on("data", (chunk) => {
     shown += chunk;
+    onShown(shown);
     if (!hasTyped && shown.includes("and why: ")) {
       hasTyped = true;
       child.stdin.write(answer);
@@ -53,4 +59,21 @@ test.runIf(hasTerminal)("haft run ends with 130 when Ctrl+C is pressed while it 
   const ended = await atTerminal(`${haftCommand} run hi ${model.join(" ")}`, cwd, "\u0003");
   expect(ended.code).toBe(130);
   expect(textIn(join(cwd, "effect.txt"))).toBe("");
+});
+
+test.runIf(hasTerminal)("haft run shows a mark while it waits, which is gone before the answer", async () => {
+  let seen = "";
+  const until = async (text: string): Promise<void> => {
+    while (!seen.includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const { model } = await serve(async () => {
+    await until("thinking");
+    return "The end.";
+  });
+  const command = `${haftCommand} run hi ${model.join(" ")}`;
+  const { code, shown } = await atTerminal(command, temporaryFolder(), "", (text) => {
+    seen = text;
+  });
+  expect(code).toBe(0);
+  expect(shown.split("\r\u001b[2K").at(-1)).toBe("The end.\r\n");
 });

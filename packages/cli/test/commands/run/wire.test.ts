@@ -1,7 +1,8 @@
 import { assistantMessage, toolResult } from "haft";
 import { expect, test } from "vitest";
 import type { RunReport } from "../../../src/commands/run/report.ts";
-import { jsonLine, wireMessage, wireResult } from "../../../src/commands/run/wire.ts";
+import { wireInit, wireMessage, wireResult } from "../../../src/commands/run/wire.ts";
+import { begun } from "./run-facts.ts";
 
 const report: RunReport = {
   end: "done",
@@ -14,19 +15,36 @@ const report: RunReport = {
   modelMs: 4,
 };
 
+test("wireInit() bears the field's names", () => {
+  expect(wireInit(begun)).toEqual({
+    type: "system",
+    subtype: "init",
+    session_id: "s",
+    model: "m",
+    cwd: "/",
+    tools: ["Read"],
+    permissionMode: "default",
+    mcp_servers: [],
+    slash_commands: [],
+    skills: [],
+    agents: [],
+  });
+});
+
 test("wireResult() bears the field's names", () => {
-  expect(wireResult(report, undefined)).toEqual({
+  expect(wireResult(report, begun)).toEqual({
     type: "result",
     subtype: "success",
     is_error: false,
     result: "hi",
     end_reason: "answered",
-    session_id: null,
-    model: null,
+    session_id: "s",
+    model: "m",
     num_turns: 1,
     duration_ms: 5,
     duration_api_ms: 4,
     usage: { input_tokens: 3, output_tokens: 2, cache_read_input_tokens: 1, cache_creation_input_tokens: 0 },
+    modelUsage: { m: { inputTokens: 3, outputTokens: 2, cacheReadInputTokens: 1, cacheCreationInputTokens: 0 } },
     permission_denials: [],
   });
 });
@@ -49,11 +67,4 @@ test("wireMessage() shows calls and results as the field does", () => {
     type: "user",
     message: { role: "user", content: [{ type: "tool_result", tool_use_id: "1", is_error: true, outcome: "denied" }] },
   });
-});
-
-test("jsonLine() is one line that no terminal obeys, and the same value", () => {
-  const value = { a: "\u009b31m\u202e\u2028\n" };
-  const line = jsonLine(value);
-  expect(line).not.toMatch(/[\u007f-\u009f\u2028\u202e]/);
-  expect([line.split("\n").length, JSON.parse(line)]).toEqual([2, value]);
 });

@@ -1,6 +1,6 @@
 import { createSession, defineTool, executeToolCalls, type Tool } from "haft";
 import { expect, test } from "vitest";
-import { permissionRules, toolNames } from "../../../src/commands/run/permission-rules.ts";
+import { permissionRules } from "../../../src/commands/session/permission-rules.ts";
 
 const anything = { type: "object", properties: {} } as const;
 const execute = () => "ran";
@@ -39,10 +39,4 @@ test("permissionRules() asks about calls that may change something outside the c
 test("permissionRules() lets allowed tools run and hides disallowed ones", async () => {
   expect(await outcomes({ allowed: ["change"] })).toEqual(["ok", "ok", "ok"]);
   expect(await outcomes({ allowed: ["Change"], disallowed: ["VIEW", "Change"] })).toEqual(["denied", "ok", "denied"]);
-});
-
-test("toolNames() finds tools by name or alias, and names the nearest to one that is not there", () => {
-  expect(toolNames(["view", "CHANGE"], tools)).toEqual(["Look", "Change"]);
-  expect(() => toolNames(["Chagne"], tools)).toThrow(/^Cannot find tool "Chagne": the nearest are "Change"/);
-  expect(() => toolNames(["Change(x:*)"], tools)).toThrow(/^Cannot use the tool rule/);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readInput } from "../../../src/commands/run/read-input.ts";
-import { type MemoryIo, memoryIo } from "../../memory-io.ts";
+import { readInput } from "../../src/terminal/read-input.ts";
+import { type MemoryIo, memoryIo } from "../memory-io.ts";
 
 function read(...chunks: (string | Uint8Array)[]): Promise<string> {
   const io = memoryIo();
-  const text = readInput(io);
+  const text = readInput("the prompt", io);
   for (const chunk of chunks) io.stdin.write(chunk);
   io.stdin.end();
   return text;
@@ -21,7 +21,7 @@ test("readInput() refuses what is not UTF-8", async () => {
 
 test("readInput() leaves when the command is to end", async () => {
   const io: MemoryIo = memoryIo();
-  const text = readInput(io);
+  const text = readInput("the prompt", io);
   io.stop("terminated");
   await expect(text).rejects.toMatchObject({ end: "terminated" });
 });

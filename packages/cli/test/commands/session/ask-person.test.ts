@@ -1,6 +1,6 @@
 import { type Approval, type Approver, createSession, defineTool, executeToolCalls, type ToolResult } from "haft";
 import { expect, test } from "vitest";
-import { askPerson } from "../../../src/commands/run/ask-person.ts";
+import { askPerson } from "../../../src/commands/session/ask-person.ts";
 import { type MemoryIo, memoryIo } from "../../memory-io.ts";
 
 const push = defineTool({

@@ -1,0 +1,37 @@
+import type { Command } from "./command.ts";
+
+const options = {
+  cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tool works (default: the current folder)" },
+  "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that it may use, with commas between" },
+  yes: { kind: "flag", short: "y", summary: "Allow the call" },
+  timeout: {
+    kind: "number",
+    value: "SECONDS",
+    min: 0.001,
+    max: 1_000_000,
+    isWhole: false,
+    summary: "The time limit (default: the tool's own)",
+  },
+  "output-format": {
+    kind: "text",
+    value: "FORMAT",
+    choices: ["text", "json"],
+    summary: "text (default) or json (one object: outcome, content, structured, code, issues, repairs)",
+  },
+} as const;
+
+/** Makes one call, as if a model had made it. */
+export const call: Command<typeof options> = {
+  name: "call",
+  summary: "Call a tool, as a model would",
+  operands: [{ name: "TOOL" }, { name: "INPUT", isOptional: true }],
+  options,
+  notes: [
+    "INPUT is a JSON object, @FILE for one in a file, or - for standard input; without it the input is {}.\nIt goes the whole way of a model's call: it is mended where that is certain, checked, permitted, run, and cut to size.",
+    "A call that may change something is asked about on a terminal. Without one it is denied, unless --yes lets it run.",
+  ],
+  run: async (input, io) => (await import("./call/call-tool.ts")).callTool(input, io),
+};
+
+/** The options of `haft call` as the user gave them. */
+export type CallInput = Parameters<typeof call.run>[0];

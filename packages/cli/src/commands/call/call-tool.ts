@@ -1,0 +1,36 @@
+import { createSession, executeToolCalls, isErrorOutcome, type Tool, type ToolCall, type ToolResult } from "haft";
+import type { CommandEnd } from "../../terminal/exit-codes.ts";
+import type { Io } from "../../terminal/io.ts";
+import { Stop } from "../../terminal/stop.ts";
+import type { CallInput } from "../call.ts";
+import { limitTime } from "../session/limit-time.ts";
+import { planSession } from "../session/plan-session.ts";
+import { secretsIn } from "../session/secrets-in.ts";
+import { readCallInput } from "./read-call-input.ts";
+import { showCallJson, showCallText } from "./show-call.ts";
+
+/** Makes a call, shows its result, and says how it ended. */
+export async function callTool({ options, operands }: CallInput, io: Io): Promise<CommandEnd> {
+  const [name = "", given] = operands;
+  const plan = planSession(options, secretsIn(io.env), io);
+  const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
+  await using session = createSession(plan);
+  const endLimit = limitTime(options.timeout, io);
+  const { results } = await executeToolCalls([call], session, { signal: io.signal });
+  endLimit();
+  const [result] = results as readonly [ToolResult];
+  if (options["output-format"] === "json") showCallJson(result, io);
+  else showCallText(result, toolOf(session.findTool(name)), io);
+  if (result.outcome === "denied" && !options.yes && io.stdin.isTTY !== true) io.stderr.write("--yes lets it run\n");
+  return endOf(result, io.signal);
+}
+
+function toolOf(found: Tool | string): Tool | undefined {
+  return typeof found === "string" ? undefined : found;
+}
+
+function endOf({ outcome }: ToolResult, signal: AbortSignal): CommandEnd {
+  if (outcome === "cancelled" && signal.reason instanceof Stop) return signal.reason.end;
+  if (outcome === "timed-out") return "time-limit";
+  return isErrorOutcome(outcome) ? "failed" : "done";
+}

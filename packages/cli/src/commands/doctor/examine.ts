@@ -1,0 +1,19 @@
+import type { Io } from "../../terminal/io.ts";
+import { examineFolders } from "./examine-folders.ts";
+import { examineModels } from "./examine-models.ts";
+import { examineProgram } from "./examine-program.ts";
+import { examineTerminal } from "./examine-terminal.ts";
+import { examineTools } from "./examine-tools.ts";
+import type { Finding } from "./finding.ts";
+
+/** Looks at everything `haft` stands on. It changes nothing. */
+export async function examine(io: Io): Promise<readonly Finding[]> {
+  const found = await Promise.all([
+    examineProgram(io),
+    examineTools(io),
+    examineModels(io),
+    examineFolders(io),
+    examineTerminal(io),
+  ]);
+  return found.flat();
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { callTool } from "../../../src/commands/call/call-tool.ts";
+import type { CallInput } from "../../../src/commands/call.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+import { type MemoryIo, memoryIo } from "../../memory-io.ts";
+
+async function callIn(io: MemoryIo, name: string, input: string, yes: boolean): Promise<string> {
+  const options = { cwd: undefined, "add-dir": [], yes, timeout: undefined, "output-format": undefined };
+  return callTool({ options, operands: [name, input] } as CallInput, io);
+}
+
+test("callTool() ends with done for a call that is good, with failed for any other", async () => {
+  const io = (): MemoryIo => memoryIo({ cwd: temporaryFolder(), env: { PATH: process.env.PATH } });
+  expect(await callIn(io(), "Bash", '{"command":"true"}', true)).toBe("done");
+  for (const [name, input] of [
+    ["Bash", "{}"],
+    ["Nope", "{}"],
+    ["Read", '{"file_path":"gone"}'],
+  ] as const)
+    expect(await callIn(io(), name, input, true)).toBe("failed");
+});
+
+test("callTool() ends with what stopped it", async () => {
+  const io = memoryIo({ cwd: temporaryFolder(), env: { PATH: process.env.PATH } });
+  const ended = callIn(io, "Bash", '{"command":"sleep 600"}', true);
+  io.stop("terminated");
+  expect(await ended).toBe("terminated");
+});
+
+test("callTool() asks at a terminal", async () => {
+  const io = memoryIo({ cwd: temporaryFolder(), env: { PATH: process.env.PATH, NO_COLOR: "1" }, isTerminal: true });
+  io.stdin.write("no, thanks\n");
+  expect(await callIn(io, "Bash", '{"command":"true"}', false)).toBe("failed");
+  expect(io.written.stderr).toContain("Allow it?");
+  expect(io.written.stderr).toContain("thanks");
+});

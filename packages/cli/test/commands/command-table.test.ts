@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { commands } from "../../src/commands/command-table.ts";
+import { commonOptions } from "../../src/commands/common-options.ts";
+
+test("commands are found under their own names, and take no option that every command takes", async () => {
+  for (const [name, load] of Object.entries(commands)) {
+    const command = await load();
+    expect(command.name).toBe(name);
+    const shorts = Object.values(command.options).flatMap(({ short = [] }) => short);
+    expect(new Set(shorts).size).toBe(shorts.length);
+    for (const [common, { short }] of Object.entries(commonOptions)) {
+      expect(Object.keys(command.options)).not.toContain(common);
+      expect(shorts).not.toContain(short);
+    }
+  }
+});
