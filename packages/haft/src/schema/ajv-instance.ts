@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { Ajv as AjvInstance, Options } from "ajv";
+import { boundedPattern } from "./bounded-pattern.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { regExpOrNothing } from "./regexp-or-nothing.ts";
 
@@ -53,7 +54,7 @@ function createInstance(draft: Draft, ownProperties: boolean): AjvInstance {
 }
 
 // A pattern that is no regular expression matches nothing, so that the rest of a foreign schema can still be checked.
-const regExpOfPattern = Object.assign((pattern: string): RegExp => regExpOrNothing(pattern) ?? /(?!)/, {
+const regExpOfPattern = Object.assign((pattern: string) => boundedPattern(regExpOrNothing(pattern) ?? /(?!)/), {
   code: "regExpOfPattern",
 });
 
