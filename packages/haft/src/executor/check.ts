@@ -73,6 +73,7 @@ function repair(
 }
 
 function take(execution: CallExecution, prepared: PreparedCall, repairs: readonly Repair[] | undefined): undefined {
+  if (!prepared.traits) throw new TypeError("Cannot run the call: its tool was prepared without traits");
   execution.prepared = prepared;
   if (repairs !== undefined) execution.repairs = [...(execution.repairs ?? []), ...repairs];
 }

@@ -4,17 +4,19 @@ import { errorMessage } from "../result/error-message.ts";
 import type { OnToolError } from "../tool/on-tool-error.ts";
 import { ToolError, ToolUnsettledError } from "../tool/tool-error.ts";
 import type { CallExecution } from "./call-execution.ts";
+import { readableError } from "./readable-error.ts";
 import { refusal } from "./refusal.ts";
 
 /** The result of a call whose tool threw. The thrown value stays with the host. */
-export function failure(execution: CallExecution, error: unknown): ToolResult {
+export function failure(execution: CallExecution, thrown: unknown): ToolResult {
+  const error = readableError(thrown);
   execution.error = error;
   const { scope } = execution;
   const { texts, errorDetail } = scope.policy;
   const name = execution.tool?.name ?? execution.call.name;
   if (ToolError.isInstance(error)) {
     const outcome = ToolUnsettledError.isInstance(error) ? "unsettled" : "failed";
-    const text = scope.redactResult(error.message || texts.failed(name, undefined, errorId(name)));
+    const text = scope.redactResult(String(error.message) || texts.failed(name, undefined, errorId(name)));
     return withCode(refusal(execution, outcome, text), error.code);
   }
   const message = errorMessage(error, { detail: errorDetail, redact: scope.redactError });
@@ -29,8 +31,8 @@ export function onErrorOf({ tool, scope }: CallExecution): OnToolError {
   return tool?.onError ?? scope.policy.onToolError;
 }
 
-function withCode(result: ToolResult, code: string | undefined): ToolResult {
-  return code === undefined ? result : { ...result, code };
+function withCode(result: ToolResult, code: unknown): ToolResult {
+  return typeof code === "string" || typeof code === "number" ? { ...result, code: String(code) } : result;
 }
 
 /** The result of a call that was waiting or running when the run was aborted. */

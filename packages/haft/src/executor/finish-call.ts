@@ -5,6 +5,7 @@ import { ToolError } from "../tool/tool-error.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { failure } from "./failure.ts";
 import { maskValue } from "./mask-value.ts";
+import { soundResult } from "./sound-result.ts";
 import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Gives a call its one result: hooks see it, the guard counts it, the transcript keeps it, watchers are told. */
@@ -30,7 +31,7 @@ async function afterHooks(execution: CallExecution, result: ToolResult): Promise
     for (const hook of scope.hooks) {
       const { error } = execution;
       const changed = await hook.afterTool?.({ tool, call, result: current, error, context: execution });
-      if (changed !== undefined) current = { ...changed, role: "tool", toolCallId: call.id, toolName: call.name };
+      if (changed !== undefined) current = soundResult(execution, changed);
     }
   } catch (error) {
     current = failure(execution, error);

@@ -153,16 +153,17 @@ async function settle(
   const { scope, tool, call } = execution;
   const { approver, texts } = scope.policy;
   switch (approval?.decision) {
-    case undefined: {
-      const text = texts.approvalUnavailable((tool as Tool).name, reason);
-      return refusal(execution, "denied", text, { code: approver === undefined ? "no-approver" : "dont-ask" });
-    }
     case "wait":
       return { call, kind: "approval", reason: approval.reason ?? reason };
     case "deny":
       return refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
     case "allow":
       return (approval.input === undefined ? undefined : await changeInput(execution, approval.input)) ?? "allowed";
+    // No decision, and what is none.
+    default: {
+      const text = texts.approvalUnavailable((tool as Tool).name, reason);
+      return refusal(execution, "denied", text, { code: approver === undefined ? "no-approver" : "dont-ask" });
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { describeValue } from "../json/describe-value.ts";
+import { isPlainJson } from "../json/is-plain-json.ts";
 import { isJsonObject, type JsonValue } from "../json/json-value.ts";
 import { entryProblem } from "../message/entry-problem.ts";
 import type { ContentPart } from "../message/part.ts";
@@ -13,6 +15,7 @@ import { cancellation, failure } from "./failure.ts";
 import { maskValue } from "./mask-value.ts";
 import { refusal } from "./refusal.ts";
 import type { Ended } from "./run-tool.ts";
+import { soundResult } from "./sound-result.ts";
 
 /** Makes the result of a call from how its tool ended, within the budget of the tool. */
 export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
@@ -53,17 +56,23 @@ function returned(execution: CallExecution, value: unknown): ToolResult {
 }
 
 function ownResult(execution: CallExecution, result: ToolResult): ToolResult {
-  const { sequence, call } = execution;
-  return { ...result, toolName: call.name, sequence, content: limited(execution, result.content) };
+  const { sequence } = execution;
+  return soundResult(execution, { ...result, sequence, content: limited(execution, result.content) });
 }
 
 function ofOutput(execution: CallExecution, output: ToolOutput): ToolResult {
   const { content, structured, outcome, code, warnings } = output;
   const isBare = outcome === "failed" && content.every((part) => part.type === "text" && part.text.trim() === "");
-  const result = okResult(execution, outcome, isBare ? renderFailure(emptyFailure(execution)) : content, structured);
-  if (code !== undefined) Object.assign(result, { code });
+  const shown = isBare ? renderFailure(emptyFailure(execution)) : content;
+  const result = okResult(execution, outcome, shown, structured === undefined ? undefined : nearestJson(structured));
+  if (code !== undefined) Object.assign(result, { code: String(code) });
   if (warnings !== undefined) Object.assign(result, { warnings });
-  return outcome === "ok" ? checkOutput(execution, result) : result;
+  return outcome === "ok" ? checkOutput(execution, result) : soundResult(execution, result);
+}
+
+/** What a transcript can keep: a type does not stop a date, a cycle or a bigint from coming along. */
+function nearestJson(value: JsonValue): JsonValue {
+  return isPlainJson(value) ? value : describeValue(value);
 }
 
 function emptyFailure({ scope, tool }: CallExecution): string {

@@ -10,6 +10,7 @@ import type { Session } from "../session/session.ts";
 import { byPriority, type ToolHook } from "../session/tool-hooks.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { InFlight } from "./in-flight.ts";
+import { tell } from "./tell.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 
 /** How the calls of one message are executed. All of it is optional. */
@@ -98,12 +99,7 @@ export class RoundScope {
 
   emit(event: ToolCallEvent): void {
     const { onEvent } = this.options;
-    if (onEvent === undefined) return;
-    try {
-      onEvent(event);
-    } catch {
-      // A watcher never changes a run.
-    }
+    if (onEvent !== undefined) tell(onEvent, event);
   }
 
   /** Tells the guard of the calls that are finished and whose predecessors are, in call order. */

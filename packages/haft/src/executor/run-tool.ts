@@ -5,6 +5,7 @@ import type { ToolProgress } from "../tool/tool-context.ts";
 import { isToolOutput } from "../tool/tool-output.ts";
 import type { CallExecution } from "./call-execution.ts";
 import type { Waiting } from "./in-flight.ts";
+import { readableError } from "./readable-error.ts";
 
 /** How one attempt of a tool ended. */
 export type Ended =
@@ -81,7 +82,7 @@ class Wait implements Waiting {
 
 /** What a tool throws after an abort is its way of ending. */
 function thrown(execution: CallExecution, error: unknown): Ended {
-  return execution.scope.signal?.aborted ? { kind: "cancelled" } : { kind: "threw", error };
+  return execution.scope.signal?.aborted ? { kind: "cancelled" } : { kind: "threw", error: readableError(error) };
 }
 
 /** The tool's own limit, unless that is none: what it makes of its input may be no number. */

@@ -9,6 +9,7 @@ import { find } from "./find.ts";
 import { finishCall } from "./finish-call.ts";
 import { holdBack } from "./hold-back.ts";
 import { performCall, refuseLate } from "./perform-call.ts";
+import { soundResult } from "./sound-result.ts";
 import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Starts one call when its turn has come, and sees that it gets its one result, unless it waits for the host. */
@@ -64,7 +65,7 @@ async function throughMiddleware(execution: CallExecution): Promise<ToolResult |
     const result = await untilGraceOver(enter(0, call), scope.inFlight);
     execution.pending = undefined;
     if (result === undefined) return cancellation(execution);
-    return { ...result, toolCallId: call.id, toolName: call.name };
+    return soundResult(execution, result);
   } catch (error) {
     if (execution.pending !== undefined) return undefined;
     return scope.signal?.aborted ? cancellation(execution) : failure(execution, error);

@@ -1,3 +1,4 @@
+import { tell } from "../executor/tell.ts";
 import { run } from "./run.ts";
 import type { RunOptions, RunResult } from "./run-options.ts";
 import type { StepEvent } from "./step-event.ts";
@@ -19,7 +20,7 @@ async function* stream(options: RunOptions): AsyncGenerator<StepEvent, RunResult
   const onEvent = (event: StepEvent): void => {
     queue.push(event);
     wake();
-    options.onEvent?.(event);
+    if (options.onEvent !== undefined) tell(options.onEvent, event);
   };
   let isOver = false;
   const running = run({ ...options, signal: abandoned.signal, onEvent }).finally(() => {

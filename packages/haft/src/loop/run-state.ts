@@ -1,5 +1,6 @@
 import { InFlight } from "../executor/in-flight.ts";
 import type { PendingCall } from "../executor/round-scope.ts";
+import { tell } from "../executor/tell.ts";
 import type { Message, Usage } from "../message/message.ts";
 import { Transcript } from "../message/transcript.ts";
 import { NoProgressGuard } from "../progress/no-progress-guard.ts";
@@ -74,11 +75,7 @@ export class RunState {
 
 /** A watcher never changes a run. */
 function quietly<Event>(watch: (event: Event) => void): (event: Event) => void {
-  return (event) => {
-    try {
-      watch(event);
-    } catch {}
-  };
+  return (event) => tell(watch, event);
 }
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defineTextTool, defineTool, type JsonObject, type ToolCall } from "../../src/index.ts";
+import {
+  defineTextTool,
+  defineTool,
+  type JsonObject,
+  type Prepared,
+  type Tool,
+  type ToolCall,
+} from "../../src/index.ts";
 import { call, execute, never, tool } from "./execute-round.ts";
 
 describe("check()", () => {
@@ -10,6 +17,20 @@ describe("check()", () => {
     expect(await texts(" not { json ")).toBe("[ not { json ]");
     expect(await texts({ text: "x" })).toBe("[x]");
     expect((await execute([note], [call("note", { other: "x" })])).outcomes).toEqual(["invalid-input"]);
+  });
+
+  test("a tool made by hand that prepares a call without traits fails its call alone", async () => {
+    const made = { ...tool("made", () => 1), inputSchema: { type: "object" }, traits: undefined } as unknown as Tool;
+    const faulty: Tool = {
+      ...made,
+      prepare: () => ({ ok: true, input: {}, run: () => "done" }) as unknown as Prepared,
+    };
+    const { outcomes, texts } = await execute(
+      [faulty, tool("fine", () => 1)],
+      [call("made"), call("made"), call("fine")],
+    );
+    expect(outcomes).toEqual(["failed", "failed", "ok"]);
+    expect(texts[0]).toContain("without traits");
   });
 
   test("S1-47 a validation that throws or rejects fails its call alone, and is not the model's fault", async () => {

@@ -34,6 +34,13 @@ describe("permit()", () => {
     expect(await codeOf({ rules: nameRules({}) })).toBe("ok");
   });
 
+  test("an answer that is no decision lets nothing run", async () => {
+    for (const answer of [undefined, null, true, "allow", {}, { decision: "yes" }]) {
+      const approver = { decide: () => answer as unknown as Approval };
+      expect(["dont-ask", "failed"]).toContain(await codeOf({ approver }, requireApproval(edit)));
+    }
+  });
+
   test("S1-38 S1-40 asks hooks, deny rules, ask rules, the mode, allow rules, the tool, and the approver, in this order", async () => {
     const log: string[] = [];
     const note = (name: string) => {
