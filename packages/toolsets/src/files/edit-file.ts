@@ -13,6 +13,7 @@ import { changedLines, structuredPatch } from "./edit-patch.ts";
 import { noteEdit } from "./note-edit.ts";
 import { openRegularFile } from "./open-regular-file.ts";
 import type { PathLock } from "./path-lock.ts";
+import { placeholderLine } from "./placeholder-line.ts";
 import { hashBytes, isSameVersion, type ReadNote, type ReadRecord } from "./read-record.ts";
 import { storeFile } from "./store-file.ts";
 import { sniffText, type TextEncoding } from "./text-encoding.ts";
@@ -125,6 +126,13 @@ function changesOf(
   }
   if (note === undefined || stats === undefined)
     throw editRefusal(input, "not-read", "the file was not read in this session; read it first");
+  const placeholder = placeholderLine(input.new_string, text);
+  if (placeholder !== undefined)
+    throw editRefusal(
+      input,
+      "placeholder-text",
+      `the line "${placeholder}" stands for lines left out; name only what changes`,
+    );
   const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
   const isChanged = !isSameVersion(note.version, { size: stats.size, mtimeMs: stats.mtimeMs, hash });
   return { ...chooseChanges(text, input, note, isChanged), isChanged };

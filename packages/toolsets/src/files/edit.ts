@@ -36,6 +36,7 @@ export function editTool(options: EditOptions): Tool {
       "file-exists": { description: "old_string is empty, but the file has content" },
       "not-read": { description: "The file, or the lines to change, were not read before" },
       "changed-since-read": { description: "The file is no longer what Read showed, and the place is not certain" },
+      "placeholder-text": { description: "A line of the new text stands for lines left out" },
       "not-found": { description: "There is no such file; near names are in the message" },
       "is-folder": { description: "The path is a folder" },
       "not-a-file": { description: "The path is a pipe, a device, a link to nothing" },

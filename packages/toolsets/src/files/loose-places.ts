@@ -43,7 +43,7 @@ const composition: FoldRule = {
   pattern: /\P{M}\p{M}+|[\u1100-\u11ff]+|[\u2126\u212a\u212b]/gu,
   fold: (characters) => characters.normalize("NFC"),
 };
-const trailingSpaces: FoldRule = { pattern: /(?<![ \t])[ \t]+(?=\n|$)/g, fold: () => "" };
+const trailingSpaces: FoldRule = { pattern: /(?<![ \t])[ \t]+(?=\n)/g, fold: () => "" };
 const blanks: FoldRule = { pattern: /[ \t]+/g, fold: () => " " };
 const unseen = [noBreakSpaces, quotes, dashes, composition, trailingSpaces];
 

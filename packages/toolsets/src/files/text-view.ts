@@ -12,7 +12,7 @@ export interface TextView {
   readonly isValid: boolean;
   /** True when most bytes beyond ASCII are not valid UTF-8: the file is written in a code page that is not known. */
   readonly isLegacy: boolean;
-  /** Where the code unit at `index` begins in the bytes. Ask in ascending order: each question goes on from the last. */
+  /** Where the character at `index` begins in the bytes. Ask in ascending order: each question goes on from the last. */
   byteAt(index: number): number;
 }
 
@@ -59,10 +59,7 @@ function damagedView(body: Buffer, bom: number): TextView {
     strayBytes += bytes === 0 ? 1 : 0;
     starts[length] = at;
     units[length++] = character?.charCodeAt(0) ?? (bytes === 0 ? 0xdc00 + first : first);
-    if (character?.length === 2) {
-      starts[length] = at;
-      units[length++] = character.charCodeAt(1);
-    }
+    if (character?.length === 2) units[length++] = character.charCodeAt(1);
     at += Math.max(1, bytes);
   }
   starts[length] = body.length;

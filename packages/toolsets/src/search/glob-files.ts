@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { type ToolContext, ToolError, type ToolOutput } from "haft";
 import { existingPath } from "../paths/existing-path.ts";
 import type { PathScope } from "../paths/resolve-path.ts";
@@ -71,8 +72,13 @@ export async function globFiles(
   }
 }
 
+/** Whether a file has this name, a link to one included; its folder has to lie in the scope. */
 async function isFile(path: string, scope: PathScope): Promise<boolean> {
-  return (await existingPath(path, scope)).stats.isFile();
+  const { real } = await existingPath(dirname(path), scope);
+  return stat(join(real, basename(path))).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
 }
 
 function withoutRipgrep(error: unknown): { readonly command: undefined; readonly notice: string } {

@@ -7,6 +7,7 @@ const changes = (text: string, old_string: string, new_string: string, replace_a
 test("findPlaces() changes no more than what differs", () => {
   expect(changes("let a = 1;\n", "let a = 1;", "let b = 1;")).toEqual([{ start: 4, end: 5, text: "b" }]);
   expect(changes("😀", "😀", "😁")).toEqual([{ start: 0, end: 2, text: "😁" }]);
+  expect(changes("😀", "😀", "🨀")).toEqual([{ start: 0, end: 2, text: "🨀" }]);
 });
 
 test("findPlaces() finds places that overlap, unless all are to be replaced", () => {

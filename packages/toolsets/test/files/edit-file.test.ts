@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ToolContext } from "haft";
@@ -19,4 +20,19 @@ test("U30 editFile() waits for the one that writes the path, and then goes by wh
   await editFile({ file_path: "f", old_string: "a", new_string: "b" }, context, { record, lock });
   await first;
   expect(await readFile(path, "utf8")).toBe("b\ntheirs\n");
+});
+
+test("U20 editFile() does not write over what somebody else writes while it works", async () => {
+  const cwd = await temporaryFolder();
+  const path = join(cwd, "f");
+  await writeFile(path, "a\n");
+  const record = createReadRecord();
+  record.noteRead(path, { size: 2, mtimeMs: 1 }, { firstLine: 1, lastLine: 1, isEnd: true });
+  const signal = { throwIfAborted: () => writeFileSync(path, "theirs\n") };
+  const context = { cwd, additionalDirectories: [], signal } as unknown as ToolContext;
+  const input = { file_path: "f", old_string: "a", new_string: "b" };
+  await expect(editFile(input, context, { record, lock: createPathLock() })).rejects.toMatchObject({
+    code: "changed-since-read",
+  });
+  expect(await readFile(path, "utf8")).toBe("theirs\n");
 });

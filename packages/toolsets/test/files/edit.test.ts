@@ -144,6 +144,14 @@ test("U18 U26 Edit does not guess: what is not found leaves the file untouched",
   expect(await bytes("f")).toBe(content);
 });
 
+test("U30b Edit refuses a line that stands for lines left out", async () => {
+  const { put, edit, bytes } = await desk();
+  await put("f.ts", "a();\nb();\nc();\n");
+  const answer = await edit("f.ts", "a();\nb();\nc();\n", "x();\n// ... rest of the code unchanged ...\n");
+  expect(answer).toMatchObject({ outcome: "failed", code: "placeholder-text" });
+  expect(await bytes("f.ts")).toBe("a();\nb();\nc();\n");
+});
+
 test("U19 Edit tells similar blocks apart by every character, the last line end included", async () => {
   const content = "if a:\n  x = 1\n  done()\nif b:\n  x = 1\n  done()  \nif c:\n";
   expect(await edited(content, "  x = 1\n  done()\n", "  x = 2\n")).toBe(

@@ -18,6 +18,16 @@ test("findLoosely() does not make a change that is only the difference it ignore
   expect(find("a  \nb", "a\nb", "a \nb")).toBe("report: spaces at line ends");
 });
 
+test("findLoosely() does not take the end of the old text for the end of a line", () => {
+  expect(find("const xyz = 1;\n", "const x ")).toBeUndefined();
+  expect(find("const xyz = 1;\n", "const  x ")).toBeUndefined();
+});
+
+test("findLoosely() finds no part of a character", () => {
+  expect(find("q\u0307\u0323 x", "q\u0323")).toBeUndefined();
+  expect(find("q\u0307\u0323 x", "q\u0323\u0307 x", "y")).toContain("apply: how accented");
+});
+
 test("findLoosely() ends soon on a long run of spaces", () => {
   expect(find(`${" ".repeat(200_000)}a`, "b\nc")).toBeUndefined();
 });

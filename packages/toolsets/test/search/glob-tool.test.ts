@@ -187,6 +187,9 @@ test("U77 Glob lists links to files, and follows no link to a folder", async () 
   await rm(join(cwd, "bin/x"));
   await symlink("../a.md", join(cwd, "bin/only.md"));
   expect((await rows(cwd, "**/*.md")).toSorted()).toEqual(["a.md", "bin/only.md", "link.md"]);
+  await symlink("../secret.md", join(cwd, "far.md"));
+  for (const name of ["link.md", "far.md"]) expect(await rows(cwd, name)).toEqual([name]);
+  for (const name of ["up", "dangling.md"]) expect(await rows(cwd, name)).toEqual(["No files found"]);
   expect(await glob(cwd, "up/secret.md")).toMatchObject({ code: "path-outside" });
   expect(await glob(cwd, "*", { path: "up" })).toMatchObject({ code: "path-outside" });
 });
