@@ -1,4 +1,4 @@
-// @langchain/langgraph: `createReactAgent` with a chat model of its own.
+// @langchain/langgraph: `createReactAgent` with a chat model of its own. Its `maxConcurrency` does not limit the calls of one answer.
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, AIMessageChunk } from "@langchain/core/messages";
 import { ChatGenerationChunk } from "@langchain/core/outputs";
@@ -11,6 +11,7 @@ import { fakeAnswers, pieces } from "../../fake-model.mjs";
 const echoInput = z.object({ id: z.string(), count: z.int(), text: z.string() });
 
 export function create({ steps, callsPerStep = 1, execute, isStreaming, limit, tools = [], onTools }) {
+  if (limit !== undefined) return undefined;
   const answers = fakeAnswers(steps, callsPerStep);
   const asText = async (input) => JSON.stringify(await execute(input));
   const define = (name, description, schema) => tool(asText, { name, description, schema });
@@ -19,7 +20,7 @@ export function create({ steps, callsPerStep = 1, execute, isStreaming, limit, t
     ...tools.map(({ name, description, inputSchema }) => define(name, description, inputSchema)),
   ];
   const agent = createReactAgent({ llm: new FakeChatModel(answers, onTools), tools: all });
-  const config = { recursionLimit: steps * 3 + 20, ...(limit !== undefined && { maxConcurrency: limit }) };
+  const config = { recursionLimit: steps * 3 + 20 };
   const input = { messages: [{ role: "user", content: "go" }] };
 
   return {
