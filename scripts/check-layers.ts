@@ -25,7 +25,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "otel",
     "testing",
   ],
-  models: ["http", "schema", "protocols", "providers", "model-server"],
+  models: ["http", "schema", "protocols", "providers", "ai-sdk", "model-server"],
   toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "files", "shell"],
   cli: ["terminal", "state", "commands"],
 };

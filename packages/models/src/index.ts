@@ -1,5 +1,10 @@
 // Bring a model
 
+export {
+  type FromLanguageModelOptions,
+  fromLanguageModel,
+  type LanguageModel,
+} from "./ai-sdk/from-language-model.ts";
 export { type ModelOptions, model, providers } from "./model-from-name.ts";
 export { type AnthropicOptions, anthropic } from "./providers/anthropic.ts";
 export { type GoogleOptions, google } from "./providers/google.ts";

@@ -7,7 +7,9 @@ import { describeBody, refusal } from "../refusal.ts";
  * The error a provider answered with, in words: what was refused, and its code `context-too-long` when the request was too big.
  *
  * Source: OpenAI, "Error codes": `{error: {message, type, param, code}}`. llama.cpp: type `exceed_context_size_error`
- * (ggml-org/llama.cpp#15780). Qwen: "Range of input length should be [1, 30720]" (QwenLM/Qwen-Agent#615). Others write `error` or `message` or `detail` as a text.
+ * (ggml-org/llama.cpp#15780). Qwen: "Range of input length should be [1, 30720]" (QwenLM/Qwen-Agent#615). Gemini: "The input token count
+ * (…) exceeds the maximum number of tokens allowed" (google-gemini/gemini-cli#12214). Others write `error` or `message` or `detail` as a
+ * text.
  */
 export function parseError(body: string, refused: RefusedRequest): ModelRequestError {
   const parsed = parseJson(body);
@@ -45,7 +47,7 @@ function firstText(...values: (JsonValue | undefined)[]): string | undefined {
 
 function isTooLong(message: string, error: JsonObject): boolean {
   if (error.code === "context_length_exceeded" || error.type === "exceed_context_size_error") return true;
-  return /maximum context length|context[ _](?:length|window|size).{0,40}exceed|exceeds?.{0,40}context|prompt is too long|range of input length should be/i.test(
+  return /maximum context length|context[ _](?:length|window|size).{0,40}exceed|exceeds?.{0,40}context|prompt is too long|range of input length should be|input token count.{0,40}exceeds/i.test(
     message,
   );
 }

@@ -45,6 +45,7 @@ test("parseError() knows a request that is too long for the model", () => {
     },
     { error: { message: "Context size has been exceeded.", type: "server_error" } },
     { message: "This model's maximum context length is 4096 tokens. However, you requested 9000" },
+    { error: { message: "The input token count (9000) exceeds the maximum number of tokens allowed (4096)." } },
   ];
   expect(bodies.map((body) => read(400, body).split(":")[0])).toEqual(bodies.map(() => "context-too-long"));
   expect(read(400, { error: { message: "Unknown field context" } })).toMatch(/^model-request-failed/);
