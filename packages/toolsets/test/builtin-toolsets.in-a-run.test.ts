@@ -97,3 +97,24 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
     await sleep(10);
   }
 }
+
+test("U30 two edits of one file in one answer both land, and the listing after them has the file first", async () => {
+  const edit = (old_string: string, new_string: string) => ({
+    name: "Edit",
+    input: { file_path: "notes.md", old_string, new_string },
+  });
+  const { cwd, transcript, ended } = await start([
+    {
+      calls: [
+        { name: "Write", input: { file_path: "notes.md", content: "one\r\ntwo\r\nthree\r\n" } },
+        { name: "Write", input: { file_path: "other.md", content: "" } },
+      ],
+    },
+    { calls: [edit("one", "1"), edit("three", "3\n4"), { name: "Glob", input: { pattern: "*.md" } }] },
+    "done",
+  ]);
+  await ended;
+  expect(resultsIn(transcript).map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok", "ok", "ok"]);
+  expect(await readFile(path.join(cwd, "notes.md"), "utf8")).toBe("1\r\ntwo\r\n3\r\n4\r\n");
+  expect(resultsIn(transcript).at(-1)?.text).toBe("notes.md\nother.md");
+});
