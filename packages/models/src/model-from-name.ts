@@ -1,4 +1,5 @@
 import type { Model } from "haft";
+import { checkModelOptions } from "./check-model-options.ts";
 import { anthropicService } from "./providers/anthropic.ts";
 import { anyServer } from "./providers/any-server.ts";
 import { deepseek } from "./providers/deepseek.ts";
@@ -10,6 +11,7 @@ import { openAiCompatible } from "./providers/openai-compatible.ts";
 import { openrouter } from "./providers/openrouter.ts";
 import type { Provider, ServiceOptions } from "./providers/provider.ts";
 import { qwen } from "./providers/qwen.ts";
+import { suggestName } from "./suggest-name.ts";
 
 export interface ModelOptions extends Partial<Omit<ServiceOptions, "model">> {
   /** Where key and address are looked up when they are not given; `process.env` is not read unless it is handed in here. */
@@ -34,18 +36,22 @@ export const providers: readonly Provider[] = [
  * `openai-compatible:my-model`.
  *
  * @throws {RangeError} when the name does not say a provider that there is
- * @throws {TypeError} when the key or the address it needs is not there
+ * @throws {TypeError} when the key or the address it needs is not there, or there is no such option
  */
 export function model(name: string, options: ModelOptions = {}): Model {
   const [provider, modelName] = splitName(name);
+  checkModelOptions(name, options);
   const { env = {}, ...given } = options;
   const { apiKeyVariable, apiKeyAlias } = provider;
   const baseUrl = given.baseUrl ?? lookUp(env, provider.baseUrlVariable) ?? provider.baseUrl;
   const apiKey = given.apiKey ?? lookUp(env, apiKeyVariable) ?? lookUp(env, apiKeyAlias);
-  if (baseUrl === undefined) throw new TypeError(`Cannot use "${name}": it is not said where; give baseUrl`);
+  if (baseUrl === undefined)
+    throw new TypeError(`Cannot use "${name}": it is not said where the server is; pass baseUrl`);
   if (apiKey === undefined && apiKeyVariable !== undefined) {
     const variables = apiKeyAlias === undefined ? apiKeyVariable : `${apiKeyVariable} or ${apiKeyAlias}`;
-    throw new TypeError(`Cannot use "${name}": there is no API key; set ${variables}`);
+    const wayOut =
+      options.env === undefined ? `pass { env: process.env } to have ${variables} read, or apiKey` : `set ${variables}`;
+    throw new TypeError(`Cannot use "${name}": there is no API key; ${wayOut}`);
   }
   return open(provider, { ...provider.quirks, ...given, model: modelName, baseUrl, apiKey });
 }
@@ -58,8 +64,12 @@ function splitName(name: string): readonly [Provider, string] {
   const colon = name.indexOf(":");
   const provider = providers.find((known) => known.name === name.slice(0, colon));
   if (provider !== undefined && colon < name.length - 1) return [provider, name.slice(colon + 1)];
-  const forms = providers.map((known) => `"${known.name}:MODEL"`).join(", ");
-  throw new RangeError(`Cannot find model "${name}": a name has one of the forms ${forms}`);
+  const meant = suggestName(name, providers);
+  const example = meant === undefined ? "" : `, as in "${meant}"`;
+  const names = providers.map((known) => known.name).join(", ");
+  throw new RangeError(
+    `Cannot find model "${name}": a name has the form PROVIDER:MODEL${example}; the providers are ${names}`,
+  );
 }
 
 function lookUp(env: Readonly<Record<string, string | undefined>>, variable: string | undefined): string | undefined {

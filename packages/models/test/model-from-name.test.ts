@@ -56,22 +56,34 @@ test("model() finds any other server by its address", async () => {
     "http://here/v1/chat/completions",
   );
   expect(() => model("openai-compatible:m")).toThrow(
-    'Cannot use "openai-compatible:m": it is not said where; give baseUrl',
+    'Cannot use "openai-compatible:m": it is not said where the server is; pass baseUrl',
   );
 });
 
 test("model() says that the key is missing and how to give it", () => {
-  const message = 'Cannot use "openai:gpt-5": there is no API key; set OPENAI_API_KEY';
-  expect(() => model("openai:gpt-5")).toThrow(message);
-  expect(() => model("openai:gpt-5", { env: { OPENAI_API_KEY: "" } })).toThrow(message);
+  const message = 'Cannot use "openai:gpt-5": there is no API key;';
+  const wayOut = "pass { env: process.env } to have OPENAI_API_KEY read, or apiKey";
+  expect(() => model("openai:gpt-5")).toThrow(`${message} ${wayOut}`);
+  expect(() => model("openai:gpt-5", { env: { OPENAI_API_KEY: "" } })).toThrow(`${message} set OPENAI_API_KEY`);
 });
 
 test("model() lists what there is for a name it does not know", () => {
-  for (const name of ["gpt-5", "nobody:m", "openai:", ":m", ""]) {
+  for (const name of ["gpt_5", "nobody:m", "openai:", ":m", ""]) {
     expect(() => model(name)).toThrow(
-      `Cannot find model "${name}": a name has one of the forms "openai:MODEL", "anthropic:MODEL", "google:MODEL", "qwen:MODEL", "deepseek:MODEL", "mistral:MODEL", "openrouter:MODEL", "ollama:MODEL", "openai-compatible:MODEL"`,
+      `Cannot find model "${name}": a name has the form PROVIDER:MODEL; the providers are openai, anthropic, google, qwen, deepseek, mistral, openrouter, ollama, openai-compatible`,
     );
   }
+});
+
+test("model() says what a name was probably meant to be", () => {
+  expect(() => model("gpt-5")).toThrow('a name has the form PROVIDER:MODEL, as in "openai:gpt-5"; the providers are');
+});
+
+test("model() refuses an option that there is not", () => {
+  const options = { baseURL: "http://here/v1" } as ModelOptions;
+  expect(() => model("openai-compatible:m", options)).toThrow(
+    'Cannot use "openai-compatible:m": there is no option "baseURL"; the nearest is "baseUrl"',
+  );
 });
 
 test("model() finds Google, with the key under either of its names, never in the address", async () => {
@@ -82,7 +94,9 @@ test("model() finds Google, with the key under either of its names, never in the
       "AIza",
     ]);
   }
-  expect(() => model("google:m")).toThrow("there is no API key; set GEMINI_API_KEY or GOOGLE_API_KEY");
+  expect(() => model("google:m")).toThrow(
+    "there is no API key; pass { env: process.env } to have GEMINI_API_KEY or GOOGLE_API_KEY read",
+  );
 });
 
 test.each([

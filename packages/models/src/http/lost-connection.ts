@@ -11,7 +11,7 @@ import { shownUrl } from "./shown-url.ts";
 export function lostConnection(error: unknown, provider: string, url: string): HaftError {
   if (HaftError.isInstance(error)) return error;
   const code = codeOf(error);
-  const reason = reasons[code] ?? familyReason(code) ?? messageOf(error);
+  const reason = reasons[code] ?? familyReason(code) ?? reasonOf(error);
   const shownCode = code === "" ? "" : ` (${code})`;
   const message = `Cannot get an answer from ${provider} at ${shownUrl(url)}: ${reason}${shownCode}`;
   return new ModelRequestError(message, { provider, cause: error });
@@ -54,7 +54,11 @@ function familyReason(code: string): string | undefined {
   return tlsCode.test(code) ? tlsReason : undefined;
 }
 
-function messageOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const innermost = causesOf(error).at(-1);
-  return innermost === undefined ? String(error) : innermost.message;
+  const message = innermost === undefined ? String(error) : innermost.message;
+  // Source: fetch.spec.whatwg.org, "Port blocking"; the words are undici's.
+  return message === "bad port"
+    ? "fetch does not ask that port, which belongs to another protocol; choose another"
+    : message;
 }

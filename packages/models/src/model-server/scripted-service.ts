@@ -93,7 +93,7 @@ export class ScriptedService {
   #refuseForLackOfTurns(exchange: Exchange): void {
     this.#turnsTaken--;
     const there = this.#turnsTaken === 1 ? "1 turn" : `${this.#turnsTaken} turns`;
-    const message = `Cannot answer request ${this.requests.length}: the script has only ${there}`;
+    const message = `Cannot answer request ${this.requests.length}: the script has only ${there}, and is played once for all clients; start the server again, or use a function`;
     exchange.refuse(400, message, "script_exhausted");
   }
 

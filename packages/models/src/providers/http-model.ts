@@ -2,6 +2,7 @@ import type { Model, ModelEvent, ModelRequest } from "haft";
 import { lostConnection } from "../http/lost-connection.ts";
 import { post } from "../http/post.ts";
 import { SilenceLimit } from "../http/silence-limit.ts";
+import { withKeyNote } from "../http/with-key-note.ts";
 import { withoutSecrets } from "../http/without-secrets.ts";
 import type { AnswerProgress, Protocol } from "../protocols/protocol.ts";
 import { readResponse } from "../protocols/read-response.ts";
@@ -67,7 +68,8 @@ class HttpModel<State extends AnswerProgress> implements Model {
     } catch (error) {
       signal.throwIfAborted();
       if (state.isDone) return;
-      throw withoutSecrets(lostConnection(error, this.#provider, this.#url), secretsOf(this.#options));
+      const failure = withKeyNote(lostConnection(error, this.#provider, this.#url), isKeySent(this.#options));
+      throw withoutSecrets(failure, secretsOf(this.#options));
     } finally {
       silence.close();
     }
@@ -92,6 +94,10 @@ function requestUrl(baseUrl: string, path: string): string {
   url.pathname = `${url.pathname.replace(/\/+$/, "")}${pathname}`;
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value);
   return url.href;
+}
+
+function isKeySent({ apiKey, headers = {} }: HttpModelOptions): boolean {
+  return apiKey !== undefined || Object.keys(headers).some((name) => /auth|key|token/i.test(name));
 }
 
 // What is shorter is a placeholder, and would be masked inside ordinary words.

@@ -16,6 +16,14 @@ test("lostConnection() says what is so and leaves secrets of the URL out", () =>
   expect(words("UND_ERR_HEADERS_TIMEOUT")).toContain("no response came in time");
 });
 
+test("lostConnection() says in words that fetch refuses a port of another protocol", async () => {
+  const url = "http://127.0.0.1:6000/v1";
+  const error = await fetch(url).catch((thrown: unknown) => thrown);
+  expect(lostConnection(error, "test", url).message).toBe(
+    `Cannot get an answer from test at ${url}: fetch does not ask that port, which belongs to another protocol; choose another`,
+  );
+});
+
 test("lostConnection() knows failures of TLS by their many codes", () => {
   for (const code of [
     "CERT_HAS_EXPIRED",

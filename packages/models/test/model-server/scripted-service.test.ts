@@ -29,7 +29,12 @@ test("ScriptedService takes one turn a request and counts what is left", async (
   expect(service.turnsLeft).toBe(1);
   await ask();
   expect(await ask()).toMatchObject({ error: { code: "script_exhausted" } });
-  expect(await ask()).toMatchObject({ error: { message: "Cannot answer request 4: the script has only 2 turns" } });
+  expect(await ask()).toMatchObject({
+    error: {
+      message:
+        "Cannot answer request 4: the script has only 2 turns, and is played once for all clients; start the server again, or use a function",
+    },
+  });
   expect(service.turnsLeft).toBe(0);
 });
 

@@ -295,7 +295,7 @@ test("openAiCompatible() says what the provider refused, never the key", async (
   const server = await serve(["hi"], { apiKey: "sk-right" });
   const wrong = await failure({ baseUrl: server.url, apiKey: "sk-wrong" });
   expect(wrong.message).toBe(
-    "Cannot get an answer from openai-compatible: HTTP 401, Incorrect API key provided (invalid_api_key)",
+    "Cannot get an answer from openai-compatible: HTTP 401, Incorrect API key provided (invalid_api_key); an API key was sent, and is not accepted",
   );
   const echoed = await failureOf(
     { status: 401, body: { error: { message: "Key sk-wrong is not valid" } } },
