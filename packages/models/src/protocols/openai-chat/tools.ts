@@ -1,4 +1,5 @@
 import type { JsonSchema, ToolDefinition } from "haft";
+import { checkSchemaFor } from "../../schema/check-schema-for.ts";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
 
 /** A tool as Chat Completions wants it. Without `parameters` it takes none. */
@@ -14,7 +15,8 @@ export interface OpenAITool {
 /**
  * Tool definitions in the form of OpenAI's Chat Completions, in the order given.
  *
- * Names are mapped to what the wire accepts (`workspace.echo` → `workspace__echo`); pass the map to map calls back.
+ * Names are mapped to what the wire accepts (`workspace.echo` → `workspace__echo`); pass the map to map calls back. A schema that OpenAI
+ * would refuse is rewritten; `checkSchemaFor` says how.
  *
  * Source: OpenAI API reference, "Create chat completion", `tools`.
  */
@@ -27,7 +29,7 @@ export function toOpenAITools(
     function: {
       name: names.toWire(name),
       description,
-      ...(Object.keys(inputSchema).length > 0 && { parameters: inputSchema }),
+      ...(Object.keys(inputSchema).length > 0 && { parameters: checkSchemaFor("openai", inputSchema).rewritten }),
     },
   }));
 }

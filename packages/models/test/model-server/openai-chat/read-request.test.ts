@@ -15,7 +15,7 @@ function refusal(body: JsonValue): string {
 }
 
 test("readRequest() reads back what renderRequest() wrote", () => {
-  const tools = [{ name: "echo", description: "Echo", inputSchema: { type: "object" } }];
+  const tools = [{ name: "echo", description: "Echo", inputSchema: { type: "object", properties: {} } }];
   const image = { type: "image", mediaType: "image/png", data: "aGk=" } as const;
   const call = { type: "tool-call", id: "a", name: "echo", rawInput: '{"x":1}', input: { x: 1 } } as const;
   const request = {

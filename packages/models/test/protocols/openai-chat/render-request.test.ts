@@ -3,7 +3,9 @@ import type OpenAI from "openai";
 import { expect, test } from "vitest";
 import { createCache, renderRequest, requestText } from "../../../src/protocols/openai-chat/render-request.ts";
 
-const tools = [{ name: "workspace.echo", description: "Says it again", inputSchema: { type: "object" } }];
+const tools = [
+  { name: "workspace.echo", description: "Says it again", inputSchema: { type: "object", properties: {} } },
+];
 
 function request(more: Partial<ModelRequest> = {}): ModelRequest {
   return { tools, messages: [userMessage("hi")], ...more };
@@ -21,7 +23,11 @@ test("S2-01 renderRequest() asks for a stream with usage, and shows the tools", 
     tools: [
       {
         type: "function",
-        function: { name: "workspace__echo", description: "Says it again", parameters: { type: "object" } },
+        function: {
+          name: "workspace__echo",
+          description: "Says it again",
+          parameters: { type: "object", properties: {} },
+        },
       },
     ],
   });
