@@ -67,7 +67,8 @@ async function editAlone(
   const { bytes, stats } = await readSource(input, path, scope);
   const encoding = encodingOf(input, bytes);
   const view = viewText(bytes, encoding);
-  const { changes, notices, isChanged } = changesOf(view.text, input, record.find(path.real), { bytes, stats });
+  const note = input.old_string === "" ? undefined : record.find(path.real);
+  const { changes, notices, isChanged } = changesOf(view.text, input, note, { bytes, stats });
   checkEncodable(bytes, view, input, changes);
   const edited = editBytes(bytes, view, encoding, changes);
   signal.throwIfAborted();
@@ -77,7 +78,7 @@ async function editAlone(
   const lines = changedLines(view.text, changes);
   const version = { size: after.size, mtimeMs: after.mtimeMs, hash: hashBytes(edited) };
   // What else has changed since the file was read is still to be read.
-  if (!isChanged) noteEdit(record, path.real, version, lines);
+  if (!isChanged) noteEdit(record, path.real, version, lines, note);
   return editOutput(
     input,
     { name: displayPath(path.lexical, scope.cwd), filePath: path.lexical, isNew: stats === undefined },

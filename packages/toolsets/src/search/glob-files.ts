@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type ToolContext, ToolError, type ToolOutput } from "haft";
 import { existingPath } from "../paths/existing-path.ts";
-import type { PathScope } from "../paths/resolve-path.ts";
+import { isInside, type PathScope } from "../paths/resolve-path.ts";
 import type { Environment } from "../system/environment.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
 import { globOutput } from "./glob-output.ts";
@@ -47,7 +47,7 @@ export async function globFiles(
   if (target !== ".")
     throw new ToolError(`Cannot list "${asked.path}": it is a file, not a folder`, { code: "not-a-file" });
   const { pattern, isName } = await literalPattern(asked.pattern, folder);
-  const named = isName && (await isFile(join(base, asked.pattern), scope)) ? [asked.pattern.replace(/^\//, "")] : [];
+  const named = isName && (await isFile(asked.pattern, base, scope)) ? [asked.pattern.replace(/^\//, "")] : [];
   const limit = startTimeLimit(timeoutMs);
   try {
     const { command, notice } = await ripgrep().catch(withoutRipgrep);
@@ -73,7 +73,9 @@ export async function globFiles(
 }
 
 /** Whether a file has this name, a link to one included; its folder has to lie in the scope. */
-async function isFile(path: string, scope: PathScope): Promise<boolean> {
+async function isFile(name: string, base: string, scope: PathScope): Promise<boolean> {
+  const path = join(base, name);
+  if (isInside(base, path)) return false;
   const { real } = await existingPath(dirname(path), scope);
   return stat(join(real, basename(path))).then(
     (stats) => stats.isFile(),

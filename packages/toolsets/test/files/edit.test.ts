@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, link, lstat, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { chmod, link, lstat, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Toolset } from "haft";
 import { expect, onTestFinished, test } from "vitest";
@@ -329,11 +329,16 @@ test("U30 Edit makes edits of one file one after the other, and both land", asyn
 });
 
 test("Edit creates a file from an empty old_string, and fills an empty one", async () => {
-  const { at, bytes, edit } = await desk();
+  const { at, bytes, read, edit } = await desk();
   const answer = await edit("a/b.txt", "", "x\r\ny\n");
   expect(answer.text).toBe("Created a/b.txt:\n1\tx\n2\ty");
   expect(await bytes("a/b.txt")).toBe("x\r\ny\n");
   expect((await edit("a/b.txt", "y", "z")).outcome).toBe("ok");
+  await writeFile(at("gone"), "x\n".repeat(20));
+  await read("gone", { offset: 10, limit: 2 });
+  await rm(at("gone"));
+  await edit("gone", "", "x\ny\n");
+  expect((await edit("gone", "y", "z")).outcome).toBe("ok");
   await writeFile(at("empty"), "");
   expect((await edit("empty", "", "x")).text).toBe("Edited empty:\n1\tx");
   expect(await bytes("empty")).toBe("x");

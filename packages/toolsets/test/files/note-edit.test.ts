@@ -16,7 +16,7 @@ test("noteEdit() moves the lines that were shown with those that came and went b
   const record = createReadRecord();
   record.noteRead("/f", version, { firstLine: 1, lastLine: 5, isEnd: false });
   record.noteRead("/f", version, { firstLine: 10, lastLine: 12, isEnd: true });
-  noteEdit(record, "/f", next, [change(2, 1, 3), change(13, 0, 1)]);
+  noteEdit(record, "/f", next, [change(2, 1, 3), change(13, 0, 1)], record.find("/f"));
   expect(record.find("/f")).toMatchObject({
     version: next,
     shown: [
@@ -29,6 +29,6 @@ test("noteEdit() moves the lines that were shown with those that came and went b
 
 test("noteEdit() knows all of a file that was empty", () => {
   const record = createReadRecord();
-  noteEdit(record, "/f", next, [change(1, 0, 3)]);
+  noteEdit(record, "/f", next, [change(1, 0, 3)], undefined);
   expect(record.find("/f")).toMatchObject({ isWhole: true, totalLines: 3 });
 });

@@ -51,6 +51,8 @@ test.each([
   ["./*.ts", ["a.ts"]],
   ["!*.ts", ["s/d.tsx"]],
   ["s", ["No files found"]],
+  [".", ["No files found"]],
+  ["s/..", ["No files found"]],
 ])("Glob knows the pattern %s", async (pattern, found) => {
   const cwd = await folder("a.ts", "s/b.ts", "s/t/c.ts", "s/d.tsx");
   expect(await rows(cwd, pattern)).toEqual(found);
