@@ -4,8 +4,8 @@ const options = {
   model: {
     kind: "text",
     short: "m",
-    value: "MODEL",
-    summary: "PROVIDER:NAME, such as openai:gpt-5 or ollama:qwen3 (default: HAFT_MODEL)",
+    value: "NAME",
+    summary: "PROVIDER:MODEL, such as openai:gpt-5 or ollama:qwen3 (default: HAFT_MODEL)",
   },
   "base-url": {
     kind: "text",
@@ -72,7 +72,7 @@ export const run: Command<typeof options> = {
   operands: [{ name: "PROMPT", isOptional: true }],
   options,
   notes: [
-    "Without a PROMPT it is read from standard input; - always reads it from there.\nThe answer goes to standard output, what happens meanwhile to standard error.",
+    'Without a PROMPT it is read from standard input; - always reads it from there. What is piped in beside a PROMPT\nis put below it: git diff | haft run "Review this".\nThe answer goes to standard output, what happens meanwhile to standard error.',
     "Calls that may change something are asked about on a terminal. Without one they are denied,\nunless --yes or --allowed-tools lets them run; the model is told, and json lists the denials.",
     "With --transcript, a run that was ended at any point is gone on with by the same command without a PROMPT.\nCalls whose end is unknown are not run again; the model is told.",
     "--max-turns, --allowedTools and --disallowedTools are accepted too.",

@@ -42,8 +42,10 @@ export function fileResultStore(folder: string, options: FileResultStoreOptions 
 
   function read(reference: string, offset: number, limit: number): StoredResult | undefined {
     const [, id] = /^result:([0-9a-f]{20})$/.exec(reference) ?? [];
-    if (id === undefined || !touch(pathOf(id))) return memory.read(reference, offset, limit);
-    return readPage(pathOf(id), offset, limit);
+    const page = id === undefined ? undefined : readPage(pathOf(id), offset, limit);
+    if (id === undefined || page === undefined) return memory.read(reference, offset, limit);
+    touch(pathOf(id));
+    return page;
   }
 
   function write(id: string, bytes: Uint8Array): void {
@@ -72,7 +74,7 @@ function idOf(content: string): string {
   return createHash("sha256").update(content, "utf16le").digest("hex").slice(0, 20);
 }
 
-/** Marks a file as used now; false when it is not there. */
+/** Marks a file as used now; false when it is not there, or not to be changed. */
 function touch(path: string): boolean {
   try {
     const now = new Date();

@@ -36,12 +36,19 @@ test("haft run reads the prompt from standard input when none is given, and for 
   ]);
 });
 
-test("U114 haft run with a prompt argument never waits for standard input", async () => {
+test("U114 haft run with a prompt argument does not wait for ever for standard input, and says so", async () => {
   const { model } = await serve(["hello"]);
   expect(await endOf(startHaft(["-p", "hi", ...model], { input: "open" }))).toMatchObject({
     code: 0,
     stdout: "hello\n",
+    stderr: "Nothing came on standard input in 3 s; going on without it (< /dev/null ends the wait)\n",
   });
+});
+
+test("haft run puts what is piped in below a prompt argument", async () => {
+  const { model, server } = await serve(["fine"]);
+  expect(await haft(["-p", "Review this:", ...model], { input: "+ a line\n" })).toMatchObject({ code: 0, stderr: "" });
+  expect(server.requests[0]?.messages[0]?.content).toEqual([{ type: "text", text: "Review this:\n\n+ a line" }]);
 });
 
 test("haft run says what it waits for when nothing comes on standard input", async () => {

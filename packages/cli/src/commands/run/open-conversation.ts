@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { modelOwesAnswer, openToolCalls, openTranscriptFile, Transcript, type TranscriptFile } from "haft";
 import type { Io } from "../../terminal/io.ts";
+import { readBeside } from "../../terminal/read-beside.ts";
 import { readInput } from "../../terminal/read-input.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { RunInput } from "../run.ts";
@@ -11,7 +12,7 @@ export interface Conversation extends TranscriptFile {
 }
 
 /**
- * Opens the transcript and finds the prompt: the argument, else standard input. A transcript that owes something is gone on with
+ * Opens the transcript and finds the prompt: the argument, with what is piped in below it, else standard input. A transcript that owes something is gone on with
  * instead of reading standard input, unless the argument is `-`.
  *
  * A file is made only when there is a prompt to put into it.
@@ -24,7 +25,10 @@ export async function openConversation({ options, operands }: RunInput, io: Io):
   const path = options.transcript;
   if (argument !== undefined && argument !== "-") {
     if (argument.trim() === "") throw new UsageError("Cannot run: the prompt is empty");
-    return { ...open(path), prompt: argument };
+    const piped = await readBeside(io, (seconds) => {
+      if (!options.quiet) io.stderr.write(`Nothing came on standard input in ${seconds} s; ${goingOnHint}\n`);
+    });
+    return { ...open(path), prompt: piped.trim() === "" ? argument : `${argument}\n\n${piped}` };
   }
   if (path === undefined || argument === "-" || !existsSync(path)) {
     const prompt = await readPrompt(io);
@@ -58,3 +62,5 @@ function noPrompt(path: string | undefined): UsageError {
   const so = path === undefined ? "" : ` and nothing to go on with in "${path}"`;
   return new UsageError(`Cannot run: there is no prompt${so}; write haft run "what to do", or pipe it in`);
 }
+
+const goingOnHint = "going on without it (< /dev/null ends the wait)";

@@ -25,7 +25,7 @@ export function openModel(
   const name = options.model ?? env.HAFT_MODEL;
   if (name === undefined || name === "") {
     throw new UsageError(
-      "Cannot run: it is not said which model; give --model PROVIDER:NAME, such as ollama:qwen3, or set HAFT_MODEL; haft doctor shows which there are",
+      "Cannot run: it is not said which model; give --model PROVIDER:MODEL, such as ollama:qwen3, or set HAFT_MODEL; haft doctor shows which there are",
     );
   }
   const apiKey = keyOf(options["api-key-env"], env);

@@ -24,8 +24,9 @@ async function prompt(transcript: string | undefined, argument: string | undefin
   return conversation.prompt;
 }
 
-test("openConversation() takes the argument, else standard input", async () => {
-  expect(await prompt(undefined, "given")).toBe("given");
+test("openConversation() takes the argument with what is piped in, else standard input", async () => {
+  expect(await prompt(undefined, "given")).toBe("given\n\npiped");
+  expect(await prompt(undefined, "given", "")).toBe("given");
   expect(await prompt(undefined, undefined)).toBe("piped");
   expect(await prompt(undefined, "-")).toBe("piped");
   expect(await prompt(written(), undefined)).toBe("piped");

@@ -22,7 +22,7 @@ test("openModel() knows the secrets of the environment, and none that is a word"
 });
 
 test("openModel() says which option is missing", () => {
-  expect(() => open({ model: "openai-compatible:x" })).toThrow(/give baseUrl \(--base-url\)$/);
+  expect(() => open({ model: "openai-compatible:x" })).toThrow(/baseUrl \(--base-url\)$/);
   expect(() => open({ model: "ollama:x", "api-key-env": "K" })).toThrow(
     /^Cannot use --api-key-env K: that environment variable is not set$/,
   );
