@@ -30,10 +30,7 @@ test("haft run says that there is no model, what a name looks like, which key or
     2,
     expect.stringMatching(/^haft: Cannot run: it is not said which model; give --model/),
   ]);
-  expect(await fail("-m", "gpt-5")).toEqual([
-    2,
-    expect.stringMatching(/^haft: Cannot find model "gpt-5": .*openai/),
-  ]);
+  expect(await fail("-m", "gpt-5")).toEqual([2, expect.stringMatching(/^haft: Cannot find model "gpt-5": .*openai/)]);
   expect(await fail("-m", "openai:x")).toEqual([2, expect.stringMatching(/there is no API key; set OPENAI_API_KEY$/)]);
   expect(await fail("-m", "openai-compatible:x")).toEqual([2, expect.stringMatching(/--base-url/)]);
   expect(await fail("-m", "openai-compatible:x", "--base-url", "localhost")).toEqual([
