@@ -14,7 +14,7 @@ export interface SchemaForProvider {
  * What becomes of a tool's input schema at a provider: what it would refuse is rewritten, without loss where that can be; every
  * loss is a problem. Calls are checked against the tool's own schema all the same, so a loss costs attempts, never correctness.
  *
- * @param provider as in `model("google:…")`; the schema goes to a provider of another wire as it is
+ * @param provider as in `model("google:…")`; to any other server the schema goes as it is
  */
 export function checkSchemaFor(provider: string, schema: JsonSchema): SchemaForProvider {
   const problems: SchemaProblem[] = [];
@@ -31,6 +31,10 @@ function rewrite(provider: string, schema: JsonSchema, problems: SchemaProblem[]
       reportNames(schema, problems);
       return toInputSchema(schema);
     case "openai":
+    case "openrouter":
+    case "deepseek":
+    case "qwen":
+    case "mistral":
       reportRootUnion(schema, problems);
       return toOpenAiSchema(schema);
     default:

@@ -6,11 +6,12 @@ export interface GeminiCallData {
   readonly thoughtSignature?: string;
 }
 
-export function callDataOf({ providerData }: ToolCall): GeminiCallData {
+/** An id that came twice is replaced by Haft's, in the call and in its result. */
+export function callDataOf({ id: ownId, providerCallId, providerData }: ToolCall): GeminiCallData {
   if (!isJsonObject(providerData)) return {};
   const { id, thoughtSignature } = providerData;
   return {
-    ...(typeof id === "string" && { id }),
+    ...(typeof id === "string" && { id: providerCallId === undefined ? id : ownId }),
     ...(typeof thoughtSignature === "string" && { thoughtSignature }),
   };
 }

@@ -24,8 +24,10 @@ export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
 export function parseEnd(state: AnswerState): ModelEvent[] {
   const { provider, model, termination, failure } = state;
   if (failure !== undefined && !state.hasCalls) {
-    const message = `Cannot use the answer of ${provider}: ${failure}; send the request again`;
-    throw new ModelRequestError(message, { provider, retryable: true });
+    // The same history would lack the same signature again.
+    const retryable = !failure.startsWith("MISSING_THOUGHT_SIGNATURE");
+    const way = retryable ? "; send the request again" : "";
+    throw new ModelRequestError(`Cannot use the answer of ${provider}: ${failure}${way}`, { provider, retryable });
   }
   if (termination === undefined) {
     const message = `Cannot read the whole answer of ${provider}: the stream ended before the answer did; send the request again`;

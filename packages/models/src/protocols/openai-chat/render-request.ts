@@ -42,7 +42,7 @@ export type ChatCache = RenderingCache<OpenAITool, RenderedMessage, OpenAIMessag
 export function createCache(options: Omit<RenderOptions, "cache">): ChatCache {
   const rules = { ...options, provider: options.provider ?? "openai" };
   return new RenderingCache({
-    renderTools: toOpenAITools,
+    renderTools: (definitions, names) => toOpenAITools(definitions, names, rules.provider),
     renderMessage: (message, names) => renderMessage(message, names, rules),
     renderRound: (round, rendered, before) => renderRound(round, rendered, before, options.isAnsweredBeforeUser),
   });

@@ -15,21 +15,22 @@ export interface OpenAITool {
 /**
  * Tool definitions in the form of OpenAI's Chat Completions, in the order given.
  *
- * Names are mapped to what the wire accepts (`workspace.echo` → `workspace__echo`); pass the map to map calls back. A schema that OpenAI
- * would refuse is rewritten; `checkSchemaFor` says how.
+ * Names are mapped to what the wire accepts (`workspace.echo` → `workspace__echo`); pass the map to map calls back. A schema that the
+ * provider would refuse is rewritten; `checkSchemaFor` says how.
  *
  * Source: OpenAI API reference, "Create chat completion", `tools`.
  */
 export function toOpenAITools(
   definitions: readonly ToolDefinition[],
   names: ToolNameMap = createToolNameMap(definitions.map((definition) => definition.name)),
+  provider = "openai-compatible",
 ): OpenAITool[] {
   return definitions.map(({ name, description, inputSchema }) => ({
     type: "function",
     function: {
       name: names.toWire(name),
       description,
-      ...(Object.keys(inputSchema).length > 0 && { parameters: checkSchemaFor("openai", inputSchema).rewritten }),
+      ...(Object.keys(inputSchema).length > 0 && { parameters: checkSchemaFor(provider, inputSchema).rewritten }),
     },
   }));
 }

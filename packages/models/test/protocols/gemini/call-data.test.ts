@@ -13,3 +13,8 @@ test("callDataOf() reads what Gemini wants back with a call, and nothing of anot
     callDataOf({ ...call, providerData: "x" }),
   ]).toEqual([{}, {}, {}]);
 });
+
+test("S2-05 callDataOf() gives a call whose id came twice the one that Haft gave it", () => {
+  const call = { type: "tool-call", id: "call_2", providerCallId: "same", name: "x", rawInput: {} } as const;
+  expect(callDataOf({ ...call, providerData: { id: "same" } })).toEqual({ id: "call_2" });
+});

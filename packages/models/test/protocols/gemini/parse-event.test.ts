@@ -59,6 +59,15 @@ test("parseEnd() refuses an answer whose call could not be read, so that it is a
   );
 });
 
+test("parseEnd() does not ask again with a history that lacks a signature", () => {
+  expect(() => read(answer([], "MISSING_THOUGHT_SIGNATURE"))).toThrow(
+    expect.objectContaining({
+      message: "Cannot use the answer of google: MISSING_THOUGHT_SIGNATURE",
+      retryable: false,
+    }),
+  );
+});
+
 test("parseEvent() takes a blocked prompt for an answer that was filtered", () => {
   expect(read({ promptFeedback: { blockReason: "SAFETY" } })).toEqual([{ ...finish, termination: "content-filter" }]);
 });

@@ -46,10 +46,12 @@ test("S0-01 toOpenAITools() satisfies the types of the official client", () => {
 test("toOpenAITools() gives OpenAI a root it takes", () => {
   const union = { anyOf: [{ type: "object", properties: { a: { type: "string" } } }, { type: "object" }] };
   const shown = [union, { type: "object" }].map(
-    (inputSchema) => toOpenAITools([{ name: "t", description: "", inputSchema }])[0]?.function.parameters,
+    (inputSchema) =>
+      toOpenAITools([{ name: "t", description: "", inputSchema }], undefined, "openai")[0]?.function.parameters,
   );
   expect(shown).toEqual([
     { type: "object", properties: { a: { type: "string" } } },
     { type: "object", properties: {} },
   ]);
+  expect(toOpenAITools([{ name: "t", description: "", inputSchema: union }])[0]?.function.parameters).toEqual(union);
 });
