@@ -41,6 +41,7 @@ export { wrapTool } from "./tool/wrap-tool.ts";
 
 // Group tools
 
+export { nearestNames } from "./json/nearest-names.ts";
 export {
   assembleToolPool,
   type ShadowedTool,
@@ -50,7 +51,6 @@ export {
 } from "./registry/assemble-tool-pool.ts";
 export { type FeatureFlags, featureFlags } from "./registry/feature-flags.ts";
 export { matchesNameRule } from "./registry/matches-name-rule.ts";
-export { nearestNames } from "./registry/nearest-names.ts";
 export { createRegistry, type Registry, type ToolSource } from "./registry/registry.ts";
 export { ToolAccess } from "./registry/tool-access.ts";
 export { emptyToolProvider, type ToolProvider } from "./registry/tool-provider.ts";

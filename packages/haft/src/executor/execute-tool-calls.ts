@@ -1,6 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
+import { checkApprovals } from "../session/check-approvals.ts";
 import type { Session } from "../session/session.ts";
 import { CallExecution } from "./call-execution.ts";
 import { combinedError } from "./combined-error.ts";
@@ -19,12 +20,15 @@ import { startCall } from "./start-call.ts";
  * Every call gets exactly one result, in whatever way it ends, except those handed to the host (`pendingCalls`). It
  * rejects because of a tool only when that was asked for (`onToolError: "throw"`); an abort gives the calls their results too. Usable
  * without the loop.
+ *
+ * @throws {TypeError} when something in `approvals` is no decision
  */
 export async function executeToolCalls(
   calls: readonly ToolCall[],
   session: Session,
   options: ExecuteOptions = {},
 ): Promise<RoundResult> {
+  if (options.approvals !== undefined) checkApprovals(options.approvals);
   const scope = new RoundScope(session, calls.length, options);
   const executions = calls.map((call, index) => new CallExecution(scope, call, index, false));
   return executeRound(executions, scope);
@@ -76,6 +80,7 @@ export interface ExecuteCallOptions extends ExecuteOptions {
 /**
  * Executes one call through the whole pipeline.
  *
+ * @throws {TypeError} when something in `approvals` is no decision
  * @throws {RangeError} when `operationId` is blank or `sequence` is not 1 or more
  * @throws {HaftError} `sequence-stale`; `tool-call-pending` when the call waits for approval or is for the host to execute
  */
@@ -87,6 +92,7 @@ export async function executeToolCall(
   const { sequence, operationId } = options;
   if (operationId !== undefined && operationId.trim() === "")
     throw new RangeError("Cannot execute a call: its operation id is blank");
+  if (options.approvals !== undefined) checkApprovals(options.approvals);
   const scope = new RoundScope(session, 1, options);
   const execution = new CallExecution(scope, call, 0, false);
   if (sequence !== undefined) execution.sequence = session.reserveSequence(sequence);

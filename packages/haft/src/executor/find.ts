@@ -1,5 +1,5 @@
+import { nearestNames } from "../json/nearest-names.ts";
 import type { ToolResult } from "../message/tool-result.ts";
-import { nearestNames } from "../registry/nearest-names.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { refusal } from "./refusal.ts";
 

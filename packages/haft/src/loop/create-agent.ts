@@ -1,4 +1,5 @@
 import { Transcript } from "../message/transcript.ts";
+import { checkRunOptions } from "./check-run-options.ts";
 import { run } from "./run.ts";
 import type { RunOptions, RunResult } from "./run-options.ts";
 
@@ -12,8 +13,16 @@ export interface Agent {
   reset(): void;
 }
 
-/** The shortest way to loop: `await createAgent({ model, session }).call("…")`. */
+/**
+ * The shortest way to loop: `await createAgent({ model, session }).call("…")`.
+ *
+ * @throws {TypeError} when an option has no such name or is not what it must be
+ */
 export function createAgent(options: Omit<RunOptions, "prompt">): Agent {
+  checkRunOptions(options, "create an agent");
+  if ((options as RunOptions).prompt !== undefined) {
+    throw new TypeError("Cannot create an agent: its prompt is given to its call()");
+  }
   let transcript = options.transcript ?? new Transcript();
   return {
     get transcript() {

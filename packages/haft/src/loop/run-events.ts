@@ -1,4 +1,5 @@
 import { tell } from "../executor/tell.ts";
+import { checkPrompt, checkRunOptions } from "./check-run-options.ts";
 import { run } from "./run.ts";
 import type { RunOptions, RunResult } from "./run-options.ts";
 import type { StepEvent } from "./step-event.ts";
@@ -7,8 +8,12 @@ import type { StepEvent } from "./step-event.ts";
  * A run as a stream of its events: iterate them, then take `result`.
  *
  * The run starts with the first `next()`. Who stops iterating early ends it: it is aborted. Events wait until they are read.
+ *
+ * @throws {TypeError} at once, for what `run` rejects with one
  */
 export function runEvents(options: RunOptions): AsyncGenerator<StepEvent, RunResult, void> {
+  checkRunOptions(options);
+  checkPrompt(options);
   return stream(options);
 }
 

@@ -43,9 +43,6 @@ export class RunState {
   constructor(options: RunOptions) {
     const { session, signal, hooks = [], maxSteps = 40, onEvent, onMessage } = options;
     const { policy } = session;
-    if (!Number.isInteger(maxSteps) || maxSteps < 1) {
-      throw new RangeError(`Cannot run with maxSteps ${maxSteps}: it is not a whole number of 1 or more`);
-    }
     this.options = options;
     this.session = session;
     this.transcript = options.transcript ?? new Transcript();

@@ -10,6 +10,7 @@ import { channels, traced } from "../session/channels.ts";
 import type { Session } from "../session/session.ts";
 import { turnPromptParts } from "../toolset/turn-prompt-parts.ts";
 import { limitToAgentKind } from "./agent-kind.ts";
+import { checkPrompt, checkRunOptions } from "./check-run-options.ts";
 import type { EndReason } from "./end-reason.ts";
 import { executeOpenCalls } from "./execute-open-calls.ts";
 import type { RunOptions, RunResult } from "./run-options.ts";
@@ -22,10 +23,14 @@ import { step } from "./step.ts";
  * The transcript is the state: a run that was stopped, killed or left waiting for approval goes on with the same transcript and no
  * prompt.
  *
+ * @throws {TypeError} when an option has no such name or is not what it must be, and when there is neither a prompt nor a conversation
+ * @throws {RangeError} when a number is out of its range
  * @throws {HaftError} `tool-call-pending` when there is a prompt and calls of the transcript are pending; `transcript-invalid`;
  * `transcript-in-use`; `session-closed`; what the model throws; `step-limit-reached` when asked to
  */
 export async function run(options: RunOptions): Promise<RunResult> {
+  checkRunOptions(options);
+  checkPrompt(options);
   const state = new RunState(options);
   const { session, model } = options;
   return traced(

@@ -1,5 +1,5 @@
+import { compareNames } from "../json/compare-names.ts";
 import type { Tool } from "../tool/tool.ts";
-import { compareNames } from "./compare-names.ts";
 import { type FeatureFlags, featureFlags } from "./feature-flags.ts";
 import { foldedNamesOf } from "./names-of.ts";
 import { createRegistry, type ToolSource } from "./registry.ts";

@@ -11,6 +11,7 @@ import type { ToolDefinition } from "../tool/tool-definition.ts";
 import type { ToolSession } from "../tool/tool-session.ts";
 import { buildSystemPrompt } from "../toolset/build-system-prompt.ts";
 import { isToolset, type Toolset } from "../toolset/toolset.ts";
+import { checkSessionOptions } from "./check-session-options.ts";
 import { systemClock } from "./clock.ts";
 import type { ExecutionPolicy } from "./execution-policy.ts";
 import { memoryResultStore } from "./memory-result-store.ts";
@@ -45,7 +46,8 @@ export interface SessionOptions extends Partial<ExecutionPolicy> {
  * Opens a session: a registry seen through access rules, with services, items and a policy. Close it when done.
  *
  * @throws {HaftError} `tool-name-taken`, `schema-invalid`
- * @throws {RangeError} when a call could never be attempted (`retry.maxAttempts` below 1)
+ * @throws {TypeError} when an option has no such name or is not what it must be, and when something in `tools` is neither tool nor toolset
+ * @throws {RangeError} when a call could never be attempted (`retry.maxAttempts` below 1), and when a time or size is negative
  */
 export function createSession(options: SessionOptions = {}): Session {
   return new Session(options);
@@ -72,6 +74,7 @@ export class Session implements ToolSession {
   #sequence = 0;
 
   constructor(options: SessionOptions) {
+    checkSessionOptions(options);
     const members = options.tools ?? [];
     this.id = options.id ?? randomId();
     this.items = options.items ?? {};

@@ -4,6 +4,7 @@ import type { Message, Termination, Usage } from "../message/message.ts";
 import type { Model, ModelEvent, ModelRequest } from "../model/model.ts";
 import { type Clock, systemClock } from "../session/clock.ts";
 import { wait } from "../session/wait.ts";
+import { checkAnswer, checkScript } from "./check-script.ts";
 
 /**
  * What a scripted model says to one request: a text, or parts streamed in the order `reasoning`, `text`, `calls`, `events`, `usage`
@@ -55,12 +56,15 @@ export interface ScriptedModel extends Model {
  * A model that answers from a script: a list in order, or a function of the request and its number (from 0).
  *
  * A request beyond the end of the list fails with `script-mismatch`.
+ *
+ * @throws {TypeError} when it is neither a list of answers nor a function
  */
 export function scriptedModel(
   script: readonly ScriptedAnswer[] | ((request: ModelRequest, index: number) => ScriptedAnswer),
   options: ScriptedModelOptions = {},
 ): ScriptedModel {
   const { id = "scripted", chunkChars = Number.POSITIVE_INFINITY, clock = systemClock } = options;
+  checkScript(script);
   if (!(chunkChars >= 1)) throw new RangeError(`Cannot script a model: chunkChars is ${chunkChars}, not at least 1`);
   const recorded: RecordedRequest[] = [];
   let callCount = 0;
@@ -73,6 +77,7 @@ export function scriptedModel(
     const index = recorded.push({ request, messages: request.messages, count: request.messages.length }) - 1;
     const answer = typeof script === "function" ? script(request, index) : script[index];
     if (answer === undefined) throw beyondScript(index, script.length);
+    if (typeof script === "function") checkAnswer(answer, `answer ${index + 1}`);
     if (typeof answer !== "string" && answer.delayMs !== undefined) await wait(clock, answer.delayMs, signal);
     for (const event of eventsOf(answer, chunkChars, () => `call-${++callCount}`)) {
       signal.throwIfAborted();

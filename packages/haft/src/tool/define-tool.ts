@@ -12,6 +12,7 @@ import { isStandardSchema, type StandardSchema } from "../schema/standard-schema
 import { toInputSchema, toOutputSchema } from "../schema/to-input-schema.ts";
 import { validateStandard } from "../schema/validate-standard.ts";
 import { chain } from "./chain.ts";
+import { checkToolOptions } from "./check-tool-options.ts";
 import { normalizeRepairs } from "./normalize-repairs.ts";
 import { ownValidation } from "./own-validation.ts";
 import { prepareSent } from "./prepare-sent.ts";
@@ -31,7 +32,8 @@ import { traitsFor } from "./trait-options.ts";
  * tool is registered; examples are checked by `checkTool`.
  *
  * @throws {HaftError} `tool-definition-invalid`; `schema-invalid` when `inputSchema` is read
- * @throws {RangeError} when `retry.maxAttempts` is below 1
+ * @throws {TypeError} when an option has no such name or is not what it must be
+ * @throws {RangeError} when `retry.maxAttempts` is below 1, or a time or size is negative
  */
 export function defineTool<Schema extends StandardSchema>(
   options: ToolOptions<StandardSchemaV1.InferOutput<Schema>, StandardSchemaV1.InferInput<Schema>> & {
@@ -44,6 +46,7 @@ export function defineTool<Input = JsonObject>(
 export function defineTool(
   options: ToolOptions<unknown, never> & { readonly input?: StandardSchema | RawSchema | undefined },
 ): Tool {
+  checkToolOptions(options);
   const metadata = toolMetadata(options);
   const { name, traits } = metadata;
   if (options.execute !== undefined && typeof options.execute !== "function") {

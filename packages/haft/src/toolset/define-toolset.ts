@@ -1,4 +1,7 @@
+import { checkOptions } from "../errors/check-options.ts";
+import { anything, callback, either, type OptionShapes, text } from "../errors/option-shape.ts";
 import type { Tool } from "../tool/tool.ts";
+import { checkMembers } from "./check-members.ts";
 import type { Toolset } from "./toolset.ts";
 
 export interface ToolsetOptions {
@@ -16,8 +19,21 @@ export interface ToolsetOptions {
   close?(): void | Promise<void>;
 }
 
-/** Tools that come and go together. The `tools` are fixed. */
+/**
+ * Tools that come and go together. The `tools` are fixed.
+ *
+ * @throws {TypeError} when an option has no such name or is not what it must be, and when something in `tools` is no tool
+ */
 export function defineToolset(options: ToolsetOptions): Toolset & AsyncDisposable {
+  checkOptions<ToolsetOptions>(
+    "define a toolset",
+    options,
+    toolsetOptions,
+    "defineToolset({ name, tools })",
+    foreignNames,
+  );
+  if (options.name === undefined) throw new TypeError("Cannot define a toolset: its name is undefined, not a text");
+  checkMembers(`define toolset "${options.name}"`, options.tools, false);
   const { systemPrompt } = options;
   let closing: Promise<void> | undefined;
   return Object.freeze({
@@ -39,3 +55,15 @@ export function defineToolset(options: ToolsetOptions): Toolset & AsyncDisposabl
     },
   });
 }
+
+const toolsetOptions: OptionShapes<ToolsetOptions> = {
+  name: text,
+  tools: anything,
+  systemPrompt: either(text, callback),
+  turnPrompt: callback,
+  clone: callback,
+  reset: callback,
+  close: callback,
+};
+
+const foreignNames: Readonly<Record<string, string>> = { prompt: '"systemPrompt"', instructions: '"systemPrompt"' };

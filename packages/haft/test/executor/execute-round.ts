@@ -19,6 +19,7 @@ import {
   textOf,
   userMessage,
 } from "../../src/index.ts";
+import { sessionOptionsOf } from "../../src/session/check-session-options.ts";
 
 /** A call of `name`; a text is its raw input as it stands. */
 export function call(name: string, input: JsonValue = {}, id: string = `${name}-1`): ToolCall {
@@ -54,9 +55,8 @@ export async function execute(
   calls: readonly ToolCall[],
   options: SessionOptions & ExecuteOptions = {},
 ): Promise<ExecutedRound> {
-  const { hooks, ...more } = options;
   const events: ToolCallEvent[] = [];
-  const session = createSession({ ...more, ...(hooks === undefined ? {} : { hooks }), tools });
+  const session = createSession({ ...sessionOptionsOf(options as SessionOptions), tools });
   const transcript = new Transcript([
     userMessage("go"),
     { role: "assistant", content: calls, termination: "completed" },

@@ -37,8 +37,8 @@ async function execute(
   calls: readonly ToolCall[],
   options: SessionOptions & { readonly events?: ToolCallEvent[]; readonly signal?: AbortSignal } = {},
 ) {
-  const { events, signal } = options;
-  const session = createSession({ ...options, tools });
+  const { events, signal, ...sessionOptions } = options;
+  const session = createSession({ ...sessionOptions, tools });
   const transcript = new Transcript([
     userMessage("go"),
     { role: "assistant", content: calls, termination: "completed" },

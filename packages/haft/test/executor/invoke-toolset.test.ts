@@ -37,4 +37,11 @@ describe("invokeToolset()", () => {
     await expect(invokeToolset(promptToolset("p", "be kind"), { name: "x", input: {} })).rejects.toThrow(TypeError);
     expect(createSession().visibleTools).toEqual([]);
   });
+
+  test("S0-101 S3-27 refuses what is no toolset", async () => {
+    const refused = (toolset: unknown) => invokeToolset(toolset as Toolset, { name: "say", input: {} });
+    await expect(refused(say)).rejects.toThrow('it is the tool "say"; call it with executeToolCall()');
+    await expect(refused([say])).rejects.toThrow("it is an array");
+    await expect(refused(undefined)).rejects.toThrow("it is undefined");
+  });
 });

@@ -24,3 +24,9 @@ test("S1-38 nameRules() without rules says nothing about any call", async () => 
   ]);
   expect(rules.undecided).toBeUndefined();
 });
+
+test("S3-27 nameRules() refuses lists that there are not, and what is no list", () => {
+  expect(() => nameRules({ denied: ["x"] } as never)).toThrow('there is no option "denied"; the nearest is "deny"');
+  expect(() => nameRules({ deny: "x" as never })).toThrow('its deny is the text "x", not an array of texts');
+  expect(() => nameRules(["x"] as never)).toThrow("call it as nameRules({ deny, ask, allow })");
+});

@@ -86,3 +86,10 @@ test("a close that throws rejects", async () => {
   });
   await expect(toolset.close?.()).rejects.toThrow("stuck");
 });
+
+test("S3-27 defineToolset() refuses a bare array, and options that there are not", () => {
+  const refused = (options: unknown) => () => defineToolset(options as never);
+  expect(refused([])).toThrow("its options are an array, not an object; call it as defineToolset({ name, tools })");
+  expect(refused({ name: "a", tools: [], prompt: "x" })).toThrow('there is no option "prompt"; use "systemPrompt"');
+  expect(refused({ tools: [] })).toThrow("its name is undefined, not a text");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestNames } from "../../src/registry/nearest-names.ts";
+import { nearestNames } from "../../src/json/nearest-names.ts";
 
 const names = ["search", "fetch_page", "Read", "Write", "Bash", "mcp__files__read_file", "TodoWrite"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareNames } from "../../src/registry/compare-names.ts";
+import { compareNames } from "../../src/json/compare-names.ts";
 
 test("S1-33 compareNames() orders by code unit, not by locale", () => {
   const names = ["bash", "_x", "Zed", "Lsp", "ListMcpResources", "LSP", "Bash"];
