@@ -132,6 +132,7 @@ export { type ModelRetry, type RetryModelOptions, retryModel } from "./model/ret
 
 export { isJsonObject, type JsonObject, type JsonValue } from "./json/json-value.ts";
 export { type ParsedArguments, parseArguments } from "./json/parse-arguments.ts";
+export { PartialJson } from "./json/partial-json.ts";
 export type { Repair } from "./json/repair.ts";
 export { stringifyValue } from "./json/stringify-value.ts";
 export { checkTranscript } from "./message/check-transcript.ts";
