@@ -9,8 +9,11 @@ export type Figures = Readonly<Record<string, number>>;
 const bench = path.join(repositoryRoot, "bench");
 
 /** The built packages are measured, never the sources: stripping types costs more than what is measured. */
-export function installAndBuild(): void {
-  execFileSync(process.execPath, ["scripts/build.ts", "haft"], { cwd: repositoryRoot, stdio: "inherit" });
+export function installAndBuild(isWhole: boolean): void {
+  execFileSync(process.execPath, ["scripts/build.ts", ...(isWhole ? [] : ["haft"])], {
+    cwd: repositoryRoot,
+    stdio: "inherit",
+  });
   install(bench);
 }
 

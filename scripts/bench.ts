@@ -21,13 +21,17 @@ const peers = values.peers ? peerNames() : [];
 const targets: TargetRow[] = [];
 const sides: PeerRow[] = [];
 
-installAndBuild();
+installAndBuild(isWanted("m8") || isWanted("m10"));
 installPeers(peers);
 if (isWanted("m1")) measureCalls();
 if (isWanted("m2")) measureGrowth();
 if (isWanted("m3")) measureParallel();
+if (isWanted("m4")) measureChecks();
+if (isWanted("m5")) measurePartialValues();
 if (isWanted("m6")) measureManyTools();
 if (isWanted("m7")) measureStart();
+if (isWanted("m8")) measureCommand();
+if (isWanted("m10")) measureFiles();
 report();
 
 function measureCalls(): void {
@@ -65,6 +69,18 @@ function measureParallel(): void {
   }
 }
 
+function measureChecks(): void {
+  const { haftNs, bareNs, haftCompileMs, bareCompileMs } = measureHaft("m4");
+  note("M4", "check of a valid input, beside ajv alone", haftNs, bareNs, "ns");
+  note("M4", "compiling a schema and its first check, beside ajv alone", haftCompileMs, bareCompileMs, "ms");
+}
+
+function measurePartialValues(): void {
+  const { haftMs, bareMs, exponent = Number.NaN } = measureHaft("m5");
+  addRatio("M5", "a 200 KB argument shown while it arrives", haftMs, bareMs, "ms", 2);
+  add("M5", "growth exponent, 200 to 800 KB", exponent.toFixed(2), "≤ 1.1", exponent <= 1.1);
+}
+
 function measureManyTools(): void {
   for (const count of [1_000, 10_000]) {
     const figures = measureAll("m6", { count });
@@ -93,6 +109,27 @@ function measureStart(): void {
   compareWithPeers("M7", "CPU of a program with one call, beyond an empty one", "ms", 0, beyond, "total");
 }
 
+function measureCommand(): void {
+  const { emptyMs = Number.NaN, versionMs = Number.NaN, helpMs = Number.NaN } = measureHaft("m8");
+  addBeyond("M8", "haft --version, beyond an empty program", versionMs - emptyMs, 15);
+  addBeyond("M8", "haft --help, beyond an empty program", helpMs - emptyMs, 40);
+}
+
+function measureFiles(): void {
+  const { grepMs, rgMs, readMs = Number.NaN, readMb = Number.NaN } = measureHaft("m10");
+  addRatio("M10", "Grep for a literal in 20,000 files, beside ripgrep alone", grepMs, rgMs, "ms", 1.15);
+  add("M10", "Read of 10 lines in the middle of 1 GB", `${readMs.toFixed(0)} ms, ${readMb.toFixed(0)} MB`, "", true);
+}
+
+/** What is measured of Haft and its floor in one process. */
+function measureHaft(metric: string): Figures {
+  return compare(metric, {}, ["haft"], rounds).haft ?? {};
+}
+
+function addBeyond(metric: string, what: string, more: number, most: number): void {
+  add(metric, what, `${more.toFixed(1)} ms`, `≤ ${most} ms`, more <= most);
+}
+
 function untilFirstCall(figures: Figures | undefined): number {
   return (figures?.ready ?? Number.NaN) + (figures?.call ?? Number.NaN);
 }
@@ -110,7 +147,7 @@ function addRatio(
   most: number,
 ): void {
   const [of, base] = [haft ?? Number.NaN, bare ?? Number.NaN];
-  const figure = `${(of / base).toFixed(2)}× bare (${of.toFixed(1)} ${unit}, bare ${base.toFixed(1)})`;
+  const figure = `${(of / base).toFixed(2)}× (${of.toFixed(1)} ${unit}, bare ${base.toFixed(1)})`;
   add(metric, what, figure, `≤ ${most}×`, of / base <= most);
 }
 
