@@ -14,7 +14,6 @@ export type HaftErrorCode =
   | "transcript-in-use"
   | "sequence-stale"
   | "step-limit-reached"
-  | "too-many-errors"
   | "context-too-long"
   | "model-request-failed"
   | "model-answer-invalid"
