@@ -1,14 +1,19 @@
-import { providers } from "@haft/models";
+import { type Provider, providers } from "@haft/models";
 
 /** How to go on with a real model: the very command where a key or a local Ollama is there, else how to get one. */
 export async function offerModel(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  const keyed = providers.filter(({ apiKeyVariable }) => apiKeyVariable !== undefined && env[apiKeyVariable]);
-  const offers = keyed.map(({ name, apiKeyVariable }) => `${apiKeyVariable} is set: ${command(`${name}:gpt-5`)}`);
+  const offers = providers.flatMap((provider) => offersOf(provider, env));
   const local = await localModel();
   if (local !== undefined) offers.push(`Ollama runs here: ${command(`ollama:${local}`)}`);
   return offers.length > 0
     ? offers
     : [`OPENAI_API_KEY=… ${command("openai:gpt-5")}`, `ollama pull qwen3 && ${command("ollama:qwen3")}`];
+}
+
+/** Services with a key have an example of a model. */
+function offersOf({ name, exampleModel, ...provider }: Provider, env: NodeJS.ProcessEnv): readonly string[] {
+  const variable = [provider.apiKeyVariable, provider.apiKeyAlias].find((one) => one !== undefined && env[one]);
+  return variable === undefined ? [] : [`${variable} is set: ${command(`${name}:${exampleModel}`)}`];
 }
 
 function command(model: string): string {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { providers } from "@haft/models";
 import { expect, test } from "vitest";
 import { repositoryRoot } from "../report-check.ts";
 import { offerModel } from "../start-offer.ts";
@@ -34,6 +35,13 @@ test("npm start offers the very command for a key that is there, else says how t
   expect(await offerModel({ OPENAI_API_KEY: "x" })).toContain(
     'OPENAI_API_KEY is set: npx haft run "What is in this repository?" --model openai:gpt-5',
   );
+  const others = await offerModel({ ANTHROPIC_API_KEY: "x", GOOGLE_API_KEY: "x" });
+  expect(others.slice(0, 2).map((line) => line.replace(/ is set: .* /, " "))).toEqual([
+    "ANTHROPIC_API_KEY anthropic:claude-sonnet-4-5",
+    "GOOGLE_API_KEY google:gemini-2.5-flash",
+  ]);
+  for (const { apiKeyVariable, exampleModel } of providers)
+    if (apiKeyVariable) expect(exampleModel).toBeTypeOf("string");
   const lines = await offerModel({});
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatch(/npx haft run ".*" --model \w+:\S+$/);

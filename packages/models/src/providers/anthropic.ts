@@ -12,6 +12,7 @@ import type { Provider } from "./provider.ts";
  */
 export const anthropicService: Provider = {
   name: "anthropic",
+  exampleModel: "claude-sonnet-4-5",
   baseUrl: "https://api.anthropic.com",
   baseUrlVariable: "ANTHROPIC_BASE_URL",
   apiKeyVariable: "ANTHROPIC_API_KEY",

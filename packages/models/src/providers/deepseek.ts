@@ -9,6 +9,7 @@ import type { Provider } from "./provider.ts";
  */
 export const deepseek: Provider = {
   name: "deepseek",
+  exampleModel: "deepseek-chat",
   baseUrl: "https://api.deepseek.com",
   apiKeyVariable: "DEEPSEEK_API_KEY",
   quirks: { callReasoningField: "reasoning_content" },

@@ -10,6 +10,7 @@ import type { Provider } from "./provider.ts";
  */
 export const googleService: Provider = {
   name: "google",
+  exampleModel: "gemini-2.5-flash",
   baseUrl: "https://generativelanguage.googleapis.com/v1beta",
   apiKeyVariable: "GEMINI_API_KEY",
   apiKeyAlias: "GOOGLE_API_KEY",

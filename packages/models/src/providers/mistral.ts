@@ -8,6 +8,7 @@ import type { Provider } from "./provider.ts";
  */
 export const mistral: Provider = {
   name: "mistral",
+  exampleModel: "mistral-large-latest",
   baseUrl: "https://api.mistral.ai/v1",
   apiKeyVariable: "MISTRAL_API_KEY",
   quirks: { callIds: "nine-letters", isAnsweredBeforeUser: true },

@@ -7,5 +7,6 @@ import type { Provider } from "./provider.ts";
  */
 export const ollama: Provider = {
   name: "ollama",
+  exampleModel: "qwen3",
   baseUrl: "http://localhost:11434/v1",
 };

@@ -12,6 +12,7 @@ import type { Provider } from "./provider.ts";
  */
 export const openAiService: Provider = {
   name: "openai",
+  exampleModel: "gpt-5",
   baseUrl: "https://api.openai.com/v1",
   baseUrlVariable: "OPENAI_BASE_URL",
   apiKeyVariable: "OPENAI_API_KEY",

@@ -8,6 +8,7 @@ import type { Provider } from "./provider.ts";
  */
 export const openrouter: Provider = {
   name: "openrouter",
+  exampleModel: "openai/gpt-5",
   baseUrl: "https://openrouter.ai/api/v1",
   apiKeyVariable: "OPENROUTER_API_KEY",
 };

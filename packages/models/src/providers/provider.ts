@@ -7,6 +7,8 @@ import type { HttpModelOptions } from "./http-model.ts";
 export interface Provider {
   /** What stands before the colon in `openai:gpt-5`. */
   readonly name: string;
+  /** The name of one of its models, to show how one is named. */
+  readonly exampleModel?: string;
   /** Where its API begins. Without it the caller must say. */
   readonly baseUrl?: string;
   /** The variable that names another address, as the provider's own clients read it. */

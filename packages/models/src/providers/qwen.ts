@@ -10,6 +10,7 @@ import type { Provider } from "./provider.ts";
  */
 export const qwen: Provider = {
   name: "qwen",
+  exampleModel: "qwen-plus",
   baseUrl: "https://dashscope-intl.aliyuncs.com/compatible-mode/v1",
   apiKeyVariable: "DASHSCOPE_API_KEY",
 };
