@@ -39,9 +39,9 @@ export function checkInput(execution: CallExecution, input: JsonValue): Checked 
 }
 
 async function checkSlowly(execution: CallExecution, checked: Promise<Checked>): Promise<Checked> {
-  const { signal } = execution.scope;
+  const { inFlight, signal } = execution.scope;
   try {
-    return await untilAborted(checked, signal);
+    return await untilAborted(inFlight.keepAlive(checked), signal);
   } catch (error) {
     return signal?.aborted ? undefined : failure(execution, error);
   }

@@ -45,7 +45,7 @@ async function callForHost(execution: CallExecution): Promise<PendingCall | unde
   if (prepared.run === undefined) return { call, kind: "host" };
   if (scope.session.permissionMode === "dontAsk") return undefined;
   try {
-    const standing = await untilAborted(standingDecision(execution), scope.signal);
+    const standing = await untilAborted(scope.inFlight.keepAlive(standingDecision(execution)), scope.signal);
     return "isAsked" in standing && standing.isAsked ? { call, kind: "approval", reason: standing.reason } : undefined;
   } catch {
     // It is asked again when the call starts, and what it throws then fails the call.

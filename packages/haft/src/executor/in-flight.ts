@@ -1,8 +1,8 @@
-import type { Clock } from "../session/clock.ts";
+import { type Clock, longestTimerMs } from "../session/clock.ts";
 
 /** A call that is being waited for. */
 export interface Waiting {
-  /** When its time is up, by the session's clock; infinite for none. */
+  /** When its time is up, as `InFlight.now()` tells the time; infinite for none. */
   readonly deadline: number;
   /** Its place among the calls in flight, kept by `InFlight`. */
   place: number;
@@ -17,7 +17,8 @@ export interface Waiting {
 /**
  * The calls of a run that are being waited for: one timer and one abort listener serve all of them.
  *
- * `AbortSignal.any` and `.timeout` would leak a listener a call and let the process exit while a tool hangs.
+ * `AbortSignal.any` and `.timeout` would leak a listener a call and let the process exit while a tool hangs. As long as there is a
+ * call, the timer is set, also where no call has a time limit.
  */
 export class InFlight {
   readonly #signal: AbortSignal | undefined;
@@ -27,6 +28,9 @@ export class InFlight {
   #cancelTimer: (() => void) | undefined;
   #armedFor = Number.POSITIVE_INFINITY;
   #cancelGrace: (() => void) | undefined;
+  /** How far the clock has been set back. */
+  #setBackMs = 0;
+  #latest = Number.NEGATIVE_INFINITY;
   #isListening = false;
   readonly #onAbort = (): void => this.#cancelAll();
 
@@ -36,26 +40,45 @@ export class InFlight {
     this.#gracePeriodMs = gracePeriodMs;
   }
 
+  /** The clock's time in milliseconds, which goes on from where it was when the clock is set back. */
+  now(): number {
+    const now = this.#clock.now() + this.#setBackMs;
+    if (now < this.#latest) this.#setBackMs += this.#latest - now;
+    else this.#latest = now;
+    return this.#latest;
+  }
+
   add(call: Waiting): void {
     call.place = this.#calls.push(call) - 1;
     if (this.#signal?.aborted) this.#cancelAll();
     else this.#listen();
-    if (call.deadline < this.#armedFor) this.#arm(call.deadline);
+    this.#armFor(call.deadline);
   }
 
   remove(call: Waiting): void {
     const last = this.#calls.pop();
-    if (last === undefined || last === call) return;
-    this.#calls[call.place] = last;
-    last.place = call.place;
+    if (last !== undefined && last !== call) {
+      this.#calls[call.place] = last;
+      last.place = call.place;
+    } else if (this.#calls.length === 0 && this.#armedFor === Number.POSITIVE_INFINITY) this.#disarm();
+  }
+
+  /** Keeps the process alive until `work`, which has no time limit, is over. */
+  async keepAlive<T>(work: Promise<T>): Promise<T> {
+    const waiting: Waiting = { ...untimed };
+    this.add(waiting);
+    try {
+      return await work;
+    } finally {
+      this.remove(waiting);
+    }
   }
 
   close(): void {
-    this.#cancelTimer?.();
+    this.#disarm();
     this.#cancelGrace?.();
     this.#signal?.removeEventListener("abort", this.#onAbort);
     this.#isListening = false;
-    this.#armedFor = Number.POSITIVE_INFINITY;
   }
 
   #listen(): void {
@@ -64,18 +87,29 @@ export class InFlight {
     this.#signal.addEventListener("abort", this.#onAbort, { once: true });
   }
 
-  #arm(deadline: number): void {
-    this.#cancelTimer?.();
+  #armFor(deadline: number): void {
+    if (this.#cancelTimer !== undefined && deadline >= this.#armedFor) return;
+    this.#disarm();
     this.#armedFor = deadline;
-    this.#cancelTimer = this.#clock.after(deadline - this.#clock.now(), () => this.#timeUp());
+    const now = this.now();
+    const firesAt = Math.min(deadline, now + longestTimerMs);
+    this.#cancelTimer = this.#clock.after(firesAt - now, () => this.#timeUp(firesAt));
   }
 
-  #timeUp(): void {
+  #disarm(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
     this.#armedFor = Number.POSITIVE_INFINITY;
-    const now = this.#clock.now();
+  }
+
+  /** The timer has waited, so it is `firesAt`, whatever the clock says. */
+  #timeUp(firesAt: number): void {
+    this.#disarm();
+    this.#latest = Math.max(this.#latest, firesAt);
+    const now = this.now();
     for (const call of this.#calls.filter((one) => one.deadline <= now)) call.timeUp();
-    const next = this.#calls.reduce((soonest, call) => Math.min(soonest, call.deadline), Number.POSITIVE_INFINITY);
-    if (next < this.#armedFor) this.#arm(next);
+    if (this.#calls.length === 0) return;
+    this.#armFor(this.#calls.reduce((soonest, call) => Math.min(soonest, call.deadline), Number.POSITIVE_INFINITY));
   }
 
   /** Also for a call that comes late, because its tool has aborted the run before there was anything to wait for. */
@@ -88,3 +122,11 @@ export class InFlight {
     });
   }
 }
+
+const untimed: Waiting = {
+  deadline: Number.POSITIVE_INFINITY,
+  place: 0,
+  timeUp: () => {},
+  cancelled: () => {},
+  graceOver: () => {},
+};

@@ -24,7 +24,9 @@ export type Permit = "allowed" | ToolResult | PendingCall;
  * It changes nothing of the call but its input, because an abort does not wait for its end.
  */
 export function permit(execution: CallExecution): Permit | Promise<Permit> {
-  return isAskedNobody(execution) ? "allowed" : untilAborted(decide(execution), execution.scope.signal);
+  if (isAskedNobody(execution)) return "allowed";
+  const { inFlight, signal } = execution.scope;
+  return untilAborted(inFlight.keepAlive(decide(execution)), signal);
 }
 
 function isAskedNobody({ scope, tool, prepared }: CallExecution): boolean {

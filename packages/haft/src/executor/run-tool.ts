@@ -42,7 +42,7 @@ class Wait implements Waiting {
   constructor(execution: CallExecution, value: PromiseLike<unknown>) {
     this.execution = execution;
     this.timeoutMs = timeoutMsOf(execution);
-    this.deadline = execution.scope.policy.clock.now() + this.timeoutMs;
+    this.deadline = execution.scope.inFlight.now() + this.timeoutMs;
     this.ended = new Promise((resolve) => {
       this.resolve = resolve;
     });

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 // A timer of Node above 2^31-1 ms fires at once.
-const longestTimerMs = 2_147_483_647;
+export const longestTimerMs: number = 2_147_483_647;
 
 /** The time of the system, and its timers. */
 export const systemClock: Clock = {

@@ -142,6 +142,48 @@ describe("InFlight", () => {
     expect([count(), clock.pending]).toEqual([0, 0]);
   });
 
+  test("a timer is set as long as there is a call, also where none has a time limit, never for longer than Node can", async () => {
+    const clock = testClock();
+    const inFlight = new InFlight(undefined, clock, 5_000);
+    const call = waiting(Number.POSITIVE_INFINITY, []);
+    inFlight.add(call);
+    expect([clock.pending, clock.delays]).toEqual([1, [2_147_483_647]]);
+    await clock.advance(2_147_483_647);
+    expect(clock.pending).toBe(1);
+    inFlight.remove(call);
+    expect(clock.pending).toBe(0);
+    const work = Promise.withResolvers<string>();
+    const kept = inFlight.keepAlive(work.promise);
+    expect(clock.pending).toBe(1);
+    work.resolve("done");
+    expect([await kept, clock.pending]).toEqual(["done", 0]);
+  });
+
+  test("a process does not end while a tool without a time limit, middleware or an approver hangs", async () => {
+    const options = [{ timeoutMs: Number.POSITIVE_INFINITY }, { middleware: [never] }, { approver: { decide: never } }];
+    for (const option of options) {
+      const clock = testClock();
+      const hangs = tool("hangs", never, { needsApproval: "approver" in option });
+      void execute([hangs], [call("hangs")], { clock, ...option });
+      await clock.advance(1e9);
+      expect(clock.pending).toBe(1);
+    }
+  });
+
+  test("a clock that is set back makes no call wait longer than its time", async () => {
+    const clock = testClock();
+    let setBackMs = 0;
+    const moved = { ...clock, now: () => clock.now() - setBackMs };
+    const timeLimits = [30, 60];
+    const tools = timeLimits.map((timeoutMs) => tool(`t${timeoutMs}`, never, { timeoutMs, concurrencySafe: true }));
+    const running = execute(tools, [call("t30"), call("t60")], { clock: moved });
+    await clock.advance(10);
+    setBackMs = 3_600_000;
+    await clock.advance(50);
+    expect((await running).outcomes).toEqual(["timed-out", "timed-out"]);
+    expect(clock.delays).toEqual([30, 30]);
+  });
+
   test("S2-65 a time limit that is no number does not take the others' away", async () => {
     const clock = testClock();
     const odd = tool("odd", never, { timeoutMs: () => Number.NaN, concurrencySafe: true });
