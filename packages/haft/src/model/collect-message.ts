@@ -45,6 +45,8 @@ export class MessageCollector {
   #parts: CollectedPart[] = [];
   #segmentStart: readonly CollectedPart[] = noParts;
   #open: OpenCall | undefined;
+  /** The highest index of a call so far: one above it is a new call, without a search. */
+  #lastIndex = Number.NEGATIVE_INFINITY;
   #openText: { type: "text"; text: string } | undefined;
   #termination: Termination | undefined;
   #usage: Usage | undefined;
@@ -124,6 +126,10 @@ export class MessageCollector {
   }
 
   #callAt(index: number): OpenCall | undefined {
+    if (index > this.#lastIndex) {
+      this.#lastIndex = index;
+      return undefined;
+    }
     return this.#parts.findLast((part) => part.type === "open-call" && part.index === index) as OpenCall | undefined;
   }
 
@@ -148,7 +154,7 @@ export class MessageCollector {
   }
 
   #content(): readonly AssistantPart[] {
-    const ids: string[] = [];
+    const ids = new Set<string>();
     const content: AssistantPart[] = [];
     for (const part of this.#parts) {
       if (part.type === "open-call")
@@ -158,9 +164,9 @@ export class MessageCollector {
     return content;
   }
 
-  #call(call: ModelToolCall, ids: string[]): ToolCall {
+  #call(call: ModelToolCall, ids: Set<string>): ToolCall {
     const id = this.#uniqueId(call.id, ids);
-    ids.push(id);
+    ids.add(id);
     const made = { type: "tool-call", id, name: call.name, rawInput: call.rawInput } as {
       -readonly [Key in keyof ToolCall]: ToolCall[Key];
     };
@@ -173,16 +179,16 @@ export class MessageCollector {
   }
 
   /** The provider's id where it can serve; else one of Haft's own. Some servers send none, "null", or the same one again. */
-  #uniqueId(id: string | undefined, ids: readonly string[]): string {
+  #uniqueId(id: string | undefined, ids: ReadonlySet<string>): string {
     if (id !== undefined && id !== "" && id !== "null" && id !== "undefined" && !this.#isTaken(id, ids)) return id;
-    for (let number = (this.#options.transcript?.messages.length ?? 0) + ids.length + 1; ; number++) {
+    for (let number = (this.#options.transcript?.messages.length ?? 0) + ids.size + 1; ; number++) {
       const own = `call_${number}`;
       if (!this.#isTaken(own, ids)) return own;
     }
   }
 
-  #isTaken(id: string, ids: readonly string[]): boolean {
-    return ids.includes(id) || this.#options.transcript?.hasCallId(id) === true;
+  #isTaken(id: string, ids: ReadonlySet<string>): boolean {
+    return ids.has(id) || this.#options.transcript?.hasCallId(id) === true;
   }
 }
 

@@ -200,4 +200,15 @@ describe("collectMessage()", () => {
     collector.add(finish);
     expect(collector.finish().content).toEqual([]);
   });
+
+  test("thousands of calls in one answer keep their order and input, each with an id of its own", async () => {
+    const events = Array.from({ length: 5_000 }, (_, i) => [
+      piece(i, { id: i % 2 === 0 ? `id-${i}` : "null", name: "t", input: "{" }),
+      piece(Math.max(i - 1, 0), { input: i === 0 ? "" : "}" }),
+    ]).flat();
+    const calls = toolCallsOf(await collect([...events, piece(4_999, { input: "}" }), finish]));
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(5_000);
+    expect(calls.every(({ rawInput }) => rawInput === "{}")).toBe(true);
+    expect(calls[4_998]?.id).toBe("id-4998");
+  });
 });
