@@ -95,7 +95,8 @@ async function tryAgain(execution: CallExecution, ended: Ended, waitMs: number):
 function complete(execution: CallExecution, result: ToolResult): ToolResult {
   const { scope, startedAt, attempts, repairs, appended } = execution;
   const extra = result as { -readonly [Key in keyof ToolResult]: ToolResult[Key] };
-  extra.durationMs = scope.policy.clock.now() - startedAt;
+  const durationMs = scope.policy.clock.now() - startedAt;
+  if (Number.isFinite(durationMs)) extra.durationMs = Math.max(durationMs, 0);
   if (attempts > 1) extra.attempts = attempts;
   if (repairs !== undefined) extra.repairs = repairs;
   if (appended !== undefined) extra.appended = appended;

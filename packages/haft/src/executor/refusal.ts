@@ -1,4 +1,5 @@
 import type { Issue } from "../json/issue.ts";
+import { limitIssues } from "../json/limit-issues.ts";
 import type { Outcome, ToolResult } from "../message/tool-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
 import type { CallExecution } from "./call-execution.ts";
@@ -10,7 +11,7 @@ export function refusal(
   text: string,
   details?: { readonly code?: string; readonly errorId?: string; readonly issues?: readonly Issue[] },
 ): ToolResult {
-  return {
+  const result: ToolResult = {
     role: "tool",
     toolCallId: execution.call.id,
     toolName: execution.call.name,
@@ -19,4 +20,5 @@ export function refusal(
     sequence: execution.sequence,
     ...details,
   };
+  return details?.issues === undefined ? result : { ...result, issues: limitIssues(details.issues) };
 }

@@ -1,6 +1,8 @@
 import { describeValue } from "../json/describe-value.ts";
 import { isPlainJson } from "../json/is-plain-json.ts";
 import { isJsonObject, type JsonValue } from "../json/json-value.ts";
+import { limitIssues } from "../json/limit-issues.ts";
+import { stringifyValue } from "../json/stringify-value.ts";
 import { entryProblem } from "../message/entry-problem.ts";
 import type { ContentPart } from "../message/part.ts";
 import type { Outcome, ToolResult } from "../message/tool-result.ts";
@@ -66,13 +68,21 @@ function ofOutput(execution: CallExecution, output: ToolOutput): ToolResult {
   const shown = isBare ? renderFailure(emptyFailure(execution)) : content;
   const result = okResult(execution, outcome, shown, structured === undefined ? undefined : nearestJson(structured));
   if (code !== undefined) Object.assign(result, { code: String(code) });
-  if (warnings !== undefined) Object.assign(result, { warnings });
-  return outcome === "ok" ? checkOutput(execution, result) : soundResult(execution, result);
+  if (warnings !== undefined) Object.assign(result, { warnings: textsOf(warnings) });
+  const sound = soundResult(execution, result);
+  return sound.outcome === "ok" ? checkOutput(execution, sound) : sound;
 }
 
 /** What a transcript can keep: a type does not stop a date, a cycle or a bigint from coming along. */
 function nearestJson(value: JsonValue): JsonValue {
   return isPlainJson(value) ? value : describeValue(value);
+}
+
+/** A warning is no reason to tell the model that what was done has failed. */
+function textsOf(warnings: readonly unknown[]): readonly string[] {
+  return (Array.isArray(warnings) ? warnings : [warnings]).map((warning) =>
+    typeof warning === "string" ? warning : stringifyValue(warning),
+  );
 }
 
 function emptyFailure({ scope, tool }: CallExecution): string {
@@ -117,7 +127,9 @@ function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
   const issues = compileSchema(tool.outputSchema)(result.structured ?? null);
   if (issues === undefined) return result;
   if (tool.category === "mcp") {
-    const warning = `The output does not fit its schema: ${issues.map((issue) => `${issue.path}:${issue.code}`).join("; ")}`;
+    const warning = `The output does not fit its schema: ${limitIssues(issues)
+      .map((issue) => `${issue.path}:${issue.code}`)
+      .join("; ")}`;
     return { ...result, warnings: [...(result.warnings ?? []), warning] };
   }
   const text = execution.scope.policy.texts.invalidOutput(tool.name);

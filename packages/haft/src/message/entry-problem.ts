@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "../json/json-value.ts";
+import { stringifyValue } from "../json/stringify-value.ts";
 import { terminations } from "./message.ts";
 import { outcomes } from "./tool-result.ts";
 
@@ -17,7 +18,7 @@ interface Shape {
 type Fields = Readonly<Record<string, Shape>>;
 
 const text: Shape = { words: "a text", accepts: (value) => typeof value === "string" };
-const number: Shape = { words: "a number", accepts: (value) => typeof value === "number" };
+const number: Shape = { words: "a number", accepts: Number.isFinite };
 const flag: Shape = { words: "true or false", accepts: (value) => typeof value === "boolean" };
 const json: Shape = { words: "there", accepts: (value) => value !== undefined };
 const object: Shape = { words: "an object", accepts: isJsonObject };
@@ -150,5 +151,6 @@ function hasTexts(value: unknown, ...keys: readonly string[]): boolean {
 }
 
 function quote(value: unknown): string {
-  return value === undefined ? "(none)" : JSON.stringify(value).slice(0, 80);
+  if (value === undefined) return "(none)";
+  return typeof value === "string" ? JSON.stringify(value).slice(0, 80) : stringifyValue(value).slice(0, 80);
 }

@@ -44,4 +44,5 @@ export type IssueCode =
   | "not_allowed"
   | "condition_mismatch"
   | "schema_mismatch"
+  | "more_issues"
   | "refused";

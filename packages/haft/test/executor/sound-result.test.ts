@@ -27,6 +27,7 @@ const unsound: readonly unknown[] = [
   { outcome: "ok", content: [{ type: "text" }] },
   { outcome: "ok", content: [], structured: 5n },
   { outcome: "ok", content: [], code: 404 },
+  { outcome: "ok", content: [], durationMs: Number.NaN },
   {
     outcome: "ok",
     content: [],
@@ -75,6 +76,20 @@ describe("soundResult()", () => {
     const failed = await execute([numbered], calls);
     expect(failed.codes).toEqual(["404", "404"]);
     expectKept(failed.transcript, failed.results);
+    const warned = await execute([tool("fine", () => ok("text", { warnings: 5 as never }))], calls);
+    expect(warned.results[0]).toMatchObject({ outcome: "ok", warnings: ["5"] });
+    expectKept(warned.transcript, warned.results);
+  });
+
+  test("a clock that tells no time leaves a result without a duration", async () => {
+    const { transcript, results } = await execute([fine], calls, {
+      clock: { now: () => Number.NaN, after: () => () => {} },
+    });
+    expect(results.map(({ outcome, durationMs }) => [outcome, durationMs])).toEqual([
+      ["ok", undefined],
+      ["ok", undefined],
+    ]);
+    expectKept(transcript, results);
   });
 
   test("a tool's own result whose messages make calls is a failure", async () => {
