@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json/json-value.ts";
 import type { Repair } from "../json/repair.ts";
-import { entryProblem } from "../message/entry-problem.ts";
-import { hasToolCalls, type Message } from "../message/message.ts";
+import { addedMessageProblem } from "../message/added-message-problem.ts";
+import type { Message } from "../message/message.ts";
 import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { PermissionMode } from "../tool/permission.ts";
@@ -110,11 +110,8 @@ export class CallExecution implements ToolContext {
   }
 
   appendMessage(message: Message): void {
-    const problem = entryProblem(message);
+    const problem = addedMessageProblem(message);
     if (problem !== undefined) throw new TypeError(`Cannot append the message: ${problem}`);
-    if (message.role === "tool" || hasToolCalls(message)) {
-      throw new TypeError("Cannot append the message: it is or makes a tool call or result, which only the run adds");
-    }
     if (this.appended === undefined) this.appended = [message];
     else this.appended.push(message);
   }

@@ -20,7 +20,7 @@ export interface AfterModelEvent {
 
 /**
  * `stop` ends the run; `ask-again` asks the model again, with the messages added. In both cases the calls of the answer are
- * `skipped`.
+ * `skipped`. A message that is or makes a tool call or result is a TypeError.
  */
 export type AfterModelDecision =
   | { readonly action: "stop" }

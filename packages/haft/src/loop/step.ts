@@ -1,4 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
+import { addedMessageProblem } from "../message/added-message-problem.ts";
 import { type AssistantMessage, hasToolCalls, type Message, textOf, userMessage } from "../message/message.ts";
 import { endsForModel, openToolCalls } from "../message/open-tool-calls.ts";
 import type { ToolResult } from "../message/tool-result.ts";
@@ -48,11 +49,20 @@ async function askHooks(state: RunState, message: AssistantMessage): Promise<Aft
 }
 
 function follow(state: RunState, decision: AfterModelDecision): EndReason | undefined {
+  if (decision.action === "ask-again") checkAdded(decision.messages);
   answerOpenCalls(state, "skipped", state.session.policy.texts.skipped());
   if (decision.action === "stop") return "stopped";
   state.steps++;
   for (const message of decision.messages) state.transcript.append(message);
   return undefined;
+}
+
+function checkAdded(messages: readonly Message[]): void {
+  if (!Array.isArray(messages)) throw new TypeError("Cannot ask again: the messages of afterModel are not a list");
+  for (const message of messages) {
+    const problem = addedMessageProblem(message);
+    if (problem !== undefined) throw new TypeError(`Cannot ask again with a message of afterModel: ${problem}`);
+  }
 }
 
 /** Calls of an answer that was cut off never run. After a cut for length the model may make them again. */

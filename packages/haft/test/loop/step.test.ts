@@ -5,6 +5,7 @@ import {
   hasToolCalls,
   nextStep,
   run,
+  Transcript,
   toolResult,
   userMessage,
 } from "../../src/index.ts";
@@ -27,6 +28,17 @@ describe("nextStep()", () => {
 });
 
 describe("step()", () => {
+  test("a hook asks again with messages that say something, not with results, calls or what is no message", async () => {
+    const session = createSession({ tools: [tool("work", () => "done")] });
+    for (const messages of [[toolResult(call("work"), "ok", "x")], [assistantMessage([call("work")])], [null], "no"]) {
+      const transcript = new Transcript();
+      const hooks = [{ afterModel: () => ({ action: "ask-again", messages: messages as never }) as const }];
+      const model = scriptedModel([{ calls: [{ name: "work" }] }]);
+      await expect(run({ model, session, transcript, prompt: "go", hooks })).rejects.toThrow(TypeError);
+      expect(transcript.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+    }
+  });
+
   test("S2-62 a hook that sends an answer back has its calls skipped and the model asked again, within the limit", async () => {
     let runs = 0;
     const session = createSession({ tools: [tool("work", () => ++runs)] });
