@@ -2,12 +2,13 @@ import { checkApiPage } from "./check-api-page.ts";
 import { checkErrorPage } from "./check-error-page.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkSourceBlocks } from "./check-source-blocks.ts";
+import { checkTolerancePage } from "./check-tolerance-page.ts";
 import { reportCheck } from "./report-check.ts";
 import { runCodeBlocks } from "./run-code-blocks.ts";
 
 /**
  * The pages tell the truth: programs run, links lead somewhere, every error code is explained, every public name is listed, code from
- * the source is as it is there.
+ * the source is as it is there, the table of tolerance has the rows that are tried.
  */
 export async function checkDocs(root: string): Promise<string[]> {
   return [
@@ -15,6 +16,7 @@ export async function checkDocs(root: string): Promise<string[]> {
     ...checkErrorPage(root),
     ...checkApiPage(root),
     ...checkSourceBlocks(root),
+    ...checkTolerancePage(root),
     ...(await runCodeBlocks(root)),
   ];
 }
