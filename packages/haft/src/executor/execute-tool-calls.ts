@@ -13,15 +13,17 @@ import { reportIgnoredApprovals } from "./ignored-approvals.ts";
 import { type ExecuteOptions, type PendingCall, type RoundResult, RoundScope } from "./round-scope.ts";
 import { schedule } from "./schedule.ts";
 import { startCall } from "./start-call.ts";
+import { startedCalls } from "./started-calls.ts";
 
 /**
  * Executes the calls of one message: all are checked in order, then run as the session's schedule allows.
  *
  * Every call gets exactly one result, in whatever way it ends, except those handed to the host (`pendingCalls`). It
  * rejects because of a tool only when that was asked for (`onToolError: "throw"`); an abort gives the calls their results too. Usable
- * without the loop.
+ * without the loop. A call that the transcript says was started runs again only when that changes nothing; else it is `unsettled`.
  *
  * @throws {TypeError} when something in `approvals` is no decision
+ * @throws {HaftError} `transcript-invalid` when the transcript has the result of a call
  */
 export async function executeToolCalls(
   calls: readonly ToolCall[],
@@ -29,8 +31,9 @@ export async function executeToolCalls(
   options: ExecuteOptions = {},
 ): Promise<RoundResult> {
   if (options.approvals !== undefined) checkApprovals(options.approvals);
+  const started = startedCalls(calls, options.transcript);
   const scope = new RoundScope(session, calls.length, options);
-  const executions = calls.map((call, index) => new CallExecution(scope, call, index, false));
+  const executions = calls.map((call, index) => new CallExecution(scope, call, index, started.has(call.id)));
   return executeRound(executions, scope);
 }
 
@@ -82,7 +85,7 @@ export interface ExecuteCallOptions extends ExecuteOptions {
  *
  * @throws {TypeError} when something in `approvals` is no decision
  * @throws {RangeError} when `operationId` is blank or `sequence` is not 1 or more
- * @throws {HaftError} `sequence-stale`; `tool-call-pending` when the call waits for approval or is for the host to execute
+ * @throws {HaftError} `transcript-invalid` when the transcript has its result; `sequence-stale`; `tool-call-pending` when the call waits for approval or is for the host to execute
  */
 export async function executeToolCall(
   call: ToolCall,
@@ -93,8 +96,9 @@ export async function executeToolCall(
   if (operationId !== undefined && operationId.trim() === "")
     throw new RangeError("Cannot execute a call: its operation id is blank");
   if (options.approvals !== undefined) checkApprovals(options.approvals);
+  const isStarted = startedCalls([call], options.transcript).has(call.id) && sequence === undefined;
   const scope = new RoundScope(session, 1, options);
-  const execution = new CallExecution(scope, call, 0, false);
+  const execution = new CallExecution(scope, call, 0, isStarted);
   if (sequence !== undefined) execution.sequence = session.reserveSequence(sequence);
   execution.operationId = operationId;
   await executeRound([execution], scope);
