@@ -1,4 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
+import { entryProblem } from "./entry-problem.ts";
 import type { AssistantMessage, Message } from "./message.ts";
 import type { TranscriptEntry } from "./transcript-entry.ts";
 
@@ -23,7 +24,9 @@ export class Transcript {
     for (const entry of entries) this.append(entry);
   }
 
+  /** @throws {HaftError} `transcript-invalid` when it has not the shape of an entry */
   append(entry: TranscriptEntry): void {
+    if (!hasEntryShape(entry)) throw invalid(entry);
     this.#entries.push(entry);
     if (entry.role !== undefined) {
       if (entry.role === "assistant") this.#rememberCalls(entry);
@@ -80,4 +83,30 @@ export class Transcript {
       if (part?.type === "tool-call" && !this.#calls.has(part.id)) this.#calls.set(part.id, this.#messages.length);
     }
   }
+}
+
+/** What every reader of a transcript relies on. Whether all of it is sound is asked where it comes from, once. */
+function hasEntryShape(entry: TranscriptEntry | null | undefined): boolean {
+  if (typeof entry !== "object" || entry === null) return false;
+  switch (entry.role) {
+    case undefined:
+      return entry.type === "tool-call-started";
+    case "user":
+    case "assistant":
+    case "tool":
+      return Array.isArray(entry.content) && (entry.content as readonly unknown[]).every(isObject);
+    default:
+      return false;
+  }
+}
+
+function isObject(part: unknown): boolean {
+  return typeof part === "object" && part !== null;
+}
+
+function invalid(entry: unknown): HaftError {
+  return new HaftError(
+    "transcript-invalid",
+    `Cannot append the entry: ${entryProblem(entry) ?? "it is no entry of a transcript"} (healTranscript() drops it)`,
+  );
 }

@@ -136,3 +136,10 @@ function countReads(transcript: Transcript): () => number {
   Object.defineProperty(transcript, "messages", { value: messages });
   return () => reads;
 }
+
+test("checkTranscript() never sees what is no entry: it is refused as such", () => {
+  const unsound = [null, {}, { role: "weird" }, { role: "user" }, { role: "assistant", content: [null] }];
+  for (const entry of unsound) {
+    expect(refusal([question, entry as never])).toMatch(/^transcript-invalid: Cannot append the entry: .* drops it\)$/);
+  }
+});

@@ -136,4 +136,16 @@ describe("healTranscript()", () => {
     expect(mended).toHaveLength(20_000);
     expect(findProblems(new Transcript(mended).messages)).toEqual([]);
   });
+
+  test("drops what is no entry and says so", () => {
+    const odd: readonly unknown[] = [null, undefined, 5, {}, { role: "weird" }, { role: () => "user" }];
+    const unsound: readonly unknown[] = [{ role: "user" }, { role: "user", content: [null] }, { role: "assistant" }];
+    const entries = [question, ...odd, ...unsound, { role: "tool", toolCallId: "a" }, answer("done")];
+    const healed = healTranscript(entries as readonly TranscriptEntry[]);
+    expect(healed.entries).toEqual([question, answer("done")]);
+    expect(healed.problems).toHaveLength(entries.length - 2);
+    expect(healed.problems[0]).toBe("entry 1 is no entry of a transcript: it is not an object");
+    expect(healed.problems[4]).toBe('entry 5 is no entry of a transcript: the role "weird" of $ is unknown');
+    expect(healTranscript([{}] as never).entries).toEqual([]);
+  });
 });
