@@ -1,5 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { issuePath, type ValuePath } from "../json/issue-path.ts";
+import { isTooDeep } from "../json/json-depth.ts";
+import type { JsonObject } from "../json/json-value.ts";
 import { findRuleFault } from "./find-rule-fault.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { resolveRef } from "./resolve-ref.ts";
@@ -15,6 +17,7 @@ import { visitSubschemas } from "./subschemas.ts";
  */
 export function checkSchemaDeclaration(schema: JsonSchema, subject: string): void {
   if (accepted.has(schema)) return;
+  if (isTooDeep(schema as JsonObject)) throw fault(subject, [], "it contains itself or is nested too deep; use $ref");
   if (schema.type !== "object") {
     throw fault(subject, [], `the root is ${rootOf(schema)}, where an object is needed; put it in a field of one`);
   }

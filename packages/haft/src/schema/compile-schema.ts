@@ -1,5 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import type { Issue } from "../json/issue.ts";
+import { isTooDeep } from "../json/json-depth.ts";
+import type { JsonObject } from "../json/json-value.ts";
 import { ajvFor } from "./ajv-instance.ts";
 import { describeErrors } from "./describe-errors.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -17,6 +19,12 @@ export type SchemaCheck = (value: unknown) => readonly Issue[] | undefined;
 export function compileSchema(schema: JsonSchema): SchemaCheck {
   const known = checkByIdentity.get(schema);
   if (known !== undefined) return known;
+  if (isTooDeep(schema as JsonObject)) {
+    throw new HaftError(
+      "schema-invalid",
+      "Cannot compile the schema: it contains itself or is nested too deep; use $ref",
+    );
+  }
   const content = contentOf(schema);
   const check = checkByContent.get(content) ?? compile(schema, content);
   checkByIdentity.set(schema, check);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkSchemaDeclaration } from "../../src/schema/check-schema-declaration.ts";
 import type { JsonSchema } from "../../src/schema/json-schema.ts";
+import { defineTool } from "../../src/tool/define-tool.ts";
 import { errorOf } from "../errors/error-of.ts";
 
 function refusal(schema: JsonSchema): string {
@@ -83,4 +84,16 @@ test("S3-50 S3-51 what is meant is accepted", () => {
       },
     }),
   ).toBe("accepted");
+});
+
+test("a schema that contains itself, or is nested very deep, is refused, as that of a tool too", () => {
+  const circular: Record<string, JsonSchema> = {};
+  circular.me = withFields(circular);
+  let deep: JsonSchema = withFields({});
+  for (let i = 0; i < 5_000; i++) deep = withFields({ x: deep });
+  for (const schema of [withFields(circular), deep]) {
+    expect(refusal(schema)).toBe("$: it contains itself or is nested too deep; use $ref");
+    const define = () => defineTool({ name: "search", input: schema, execute: () => "x" }).inputSchema;
+    expect(errorOf(define)).toMatch(/^schema-invalid: /);
+  }
 });

@@ -256,3 +256,15 @@ test("two schemas with the same $id do not disturb each other", () => {
 test("ajv's own $async does not turn a check into a promise", () => {
   expect(issuesOf({ $async: true, type: "string" }, 1)).toEqual(["$:expected_string"]);
 });
+
+test("a schema that contains itself, or is nested very deep, is no schema", () => {
+  const circular: Record<string, JsonSchema> = { not: {} };
+  circular.not = circular;
+  let deep: JsonSchema = {};
+  for (let i = 0; i < 5_000; i++) deep = { not: deep };
+  for (const schema of [circular, deep]) {
+    expect(errorOf(() => compileSchema(schema))).toBe(
+      "schema-invalid: Cannot compile the schema: it contains itself or is nested too deep; use $ref",
+    );
+  }
+});
