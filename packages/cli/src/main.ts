@@ -38,7 +38,8 @@ async function main(args: readonly string[]): Promise<CommandEnd> {
   const both = `${first} ${second}`;
   if (Object.hasOwn(commands, both)) return call(both, rest);
   if (Object.hasOwn(commands, first)) return call(first, args.slice(1));
-  const words = `Cannot find command "${first}": it is not known${await nearest(first, Object.keys(commands))}`;
+  const near = (await nearest(first, Object.keys(commands))) || "; haft help lists the commands";
+  const words = `Cannot find command "${first}": it is not known${near}`;
   throw new UsageError(`${words}; haft run "${first} …" gives a prompt to a model`);
 }
 

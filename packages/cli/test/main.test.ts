@@ -28,5 +28,5 @@ test("haft names the nearest command and option, and ends with 2", async () => {
   expect(await fail("run", "fix", "the", "bug")).toContain(
     'Cannot use "the": it is one argument too many; put the prompt in quotes',
   );
-  expect(await fail("model-server", "x")).toContain("haft model-server takes none");
+  expect(await fail("model-server", "x")).toContain("write haft model-server --script x");
 });

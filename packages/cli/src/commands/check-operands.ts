@@ -18,7 +18,7 @@ export async function checkOperands(command: Command, given: readonly string[], 
       const near = (await nearest(asked, parts)) || `; there are "haft ${parts.join('", "haft ')}"`;
       throw new UsageError(`Cannot find command "${asked}": it is not known${near}`);
     }
-    const wayOut = operands.length === 0 ? `haft ${name} takes none` : quoteHint(command);
+    const wayOut = operands.length === 0 ? noneHint(command, extra) : quoteHint(command);
     throw new UsageError(`Cannot use "${extra}": it is one argument too many; ${wayOut}`);
   }
   operands.forEach((operand, index) => {
@@ -28,6 +28,10 @@ export async function checkOperands(command: Command, given: readonly string[], 
     if (value !== undefined && operand.choices?.includes(value) === false)
       throw new UsageError(`Cannot use "${value}" for ${operand.name}: it is one of ${operand.choices.join(", ")}`);
   });
+}
+
+function noneHint({ name, operandOption }: Command, extra: string): string {
+  return operandOption === undefined ? `haft ${name} takes none` : `write haft ${name} --${operandOption} ${extra}`;
 }
 
 function quoteHint({ operands = [] }: Command): string {

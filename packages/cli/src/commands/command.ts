@@ -30,6 +30,8 @@ export interface Command<Known extends Options = Options> {
   readonly summary: string;
   readonly operands?: readonly Operand[];
   readonly options: Known;
+  /** The option that whoever writes an operand probably means. */
+  readonly operandOption?: string;
   readonly notes?: readonly string[];
   run(input: CommandInput<Known>, io: Io, commands: Commands): Promise<CommandEnd>;
 }

@@ -20,6 +20,7 @@ export const modelServer: Command<typeof options> = {
   name: "model-server",
   summary: "Serve a scripted model over the OpenAI protocol",
   options,
+  operandOption: "script",
   notes: [
     "It prints its base URL and runs until it is interrupted, which is a good end (exit code 0).\nA module exports as default, or as `script`, a list of turns or a function of the messages so far.",
     "Use it with: haft run --model openai-compatible:scripted --base-url URL",

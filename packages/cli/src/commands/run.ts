@@ -73,7 +73,7 @@ export const run: Command<typeof options> = {
   options,
   notes: [
     'Without a PROMPT it is read from standard input; - always reads it from there. What is piped in beside a PROMPT\nis put below it: git diff | haft run "Review this".\nThe answer goes to standard output, what happens meanwhile to standard error.',
-    "Calls that may change something are asked about on a terminal. Without one they are denied,\nunless --yes or --allowed-tools lets them run; the model is told, and json lists the denials.",
+    "Calls that may change something are asked about on a terminal. Without one they are denied,\nunless --yes or --allowed-tools lets them run; the model is told, the end says it,\nand json lists the denials. The exit code does not: the run itself went well.",
     "With --transcript, a run that was ended at any point is gone on with by the same command without a PROMPT.\nCalls whose end is unknown are not run again; the model is told.",
     "--max-turns, --allowedTools and --disallowedTools are accepted too.",
   ],

@@ -32,9 +32,8 @@ export async function parseOptions<Known extends Options>(
     const option = name === undefined ? undefined : known[name];
     if (name === undefined || option === undefined) {
       const names = Object.keys(known).map((name) => `--${name}`);
-      throw new UsageError(
-        `Cannot use option "${token.rawName}": it is not known${await nearest(token.rawName, names)}`,
-      );
+      const wayOut = (await nearest(token.rawName, names)) || "; --help shows the options";
+      throw new UsageError(`Cannot use option "${token.rawName}": it is not known${wayOut}`);
     }
     const given = option.kind === "flag" ? flagOf(token) : textOf(token);
     values[name] = readValue(option, given, token.rawName, values[name]);
@@ -102,11 +101,10 @@ function readValue(option: Option, given: string, name: string, before: unknown)
 }
 
 function numberOf(option: Extract<Option, { kind: "number" }>, given: string, name: string): number {
-  const { min, max, isWhole = true } = option;
+  const { min, max, isWhole = true, value: unit } = option;
   const value = Number(given);
   const fits = given.trim() !== "" && value >= min && value <= max && (!isWhole || Number.isInteger(value));
   if (fits) return value;
-  throw new UsageError(
-    `Cannot use "${given}" for ${name}: it is a ${isWhole ? "whole " : ""}number from ${min} to ${max}`,
-  );
+  const what = `a ${isWhole ? "whole " : ""}number ${unit === "SECONDS" ? "of seconds, without a unit, " : ""}from ${min} to ${max}`;
+  throw new UsageError(`Cannot use "${given}" for ${name}: it is ${what}`);
 }

@@ -24,6 +24,7 @@ test("checkOperands() says which is missing, one too many or no choice", async (
   );
   expect(await check("call", "Read", "{a:", "1}")).toContain("put the input in quotes");
   expect(await check("doctor", "x")).toContain("haft doctor takes none");
+  expect(await check("model-server", "s.json")).toContain("write haft model-server --script s.json");
   expect(await check("completion", "tcsh")).toBe('Cannot use "tcsh" for SHELL: it is one of bash, zsh, fish');
 });
 

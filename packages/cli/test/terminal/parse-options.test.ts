@@ -6,6 +6,7 @@ const known = {
   format: { kind: "text", value: "FORMAT", choices: ["text", "json"], summary: "" },
   names: { kind: "list", aliases: ["theNames"], value: "NAMES", summary: "" },
   count: { kind: "number", value: "N", min: 1, max: 9, summary: "" },
+  wait: { kind: "number", value: "SECONDS", min: 0, max: 9, summary: "" },
   yes: { kind: "flag", short: "y", summary: "" },
 } as const;
 
@@ -18,7 +19,7 @@ const message = (...args: string[]): Promise<unknown> =>
 test("parseOptions() reads flags, texts, lists and numbers, and what stands beside them", async () => {
   const args = ["a", "-yf", "x", "--names", "p, q", "--names=r", "--count", "3", "--", "--b"];
   expect(await parseOptions(args, known)).toEqual({
-    values: { file: "x", format: undefined, names: ["p", "q", "r"], count: 3, yes: true },
+    values: { file: "x", format: undefined, names: ["p", "q", "r"], count: 3, wait: undefined, yes: true },
     positionals: ["a", "--b"],
   });
 });
@@ -28,11 +29,19 @@ test("parseOptions() takes other spellings of an option for the same", async () 
 });
 
 test("parseOptions() gives what was not given: no text, an empty list, a flag that is off", async () => {
-  expect(await message()).toEqual({ file: undefined, format: undefined, names: [], count: undefined, yes: false });
+  expect(await message()).toEqual({
+    file: undefined,
+    format: undefined,
+    names: [],
+    count: undefined,
+    wait: undefined,
+    yes: false,
+  });
 });
 
 test("parseOptions() names the option nearest to an unknown one", async () => {
   expect(await message("--flie", "x")).toBe('Cannot use option "--flie": it is not known; the nearest is "--file"');
+  expect(await message("-x")).toBe('Cannot use option "-x": it is not known; --help shows the options');
   expect(await message("--constructor")).toMatch(/^Cannot use option "--constructor"/);
 });
 
@@ -46,4 +55,10 @@ test("parseOptions() refuses a value that is missing, not wanted or does not fit
       `Cannot use "${wrong}" for --count: it is a whole number from 1 to 9`,
     );
   }
+});
+
+test("parseOptions() says that a time is a number of seconds", async () => {
+  expect(await message("--wait", "5m")).toBe(
+    'Cannot use "5m" for --wait: it is a whole number of seconds, without a unit, from 0 to 9',
+  );
 });

@@ -14,7 +14,7 @@ import { parseJson } from "./parse-json.ts";
 export async function loadModelScript(path: string): Promise<ModelScript> {
   try {
     const text = decode(await readFile(path));
-    return checkScript(extname(path) === ".json" ? parse(text) : await importScript(path));
+    return checkTurns(checkScript(extname(path) === ".json" ? parse(text) : await importScript(path)));
   } catch (cause) {
     throw new TypeError(`Cannot use the model script "${path}": ${reasonOf(cause)}`, { cause });
   }
@@ -36,12 +36,20 @@ function parse(text: string): unknown {
   }
 }
 
+function checkTurns(script: ModelScript): ModelScript {
+  if (script.length > 0 || typeof script === "function") return script;
+  throw new TypeError('it has no turns; write one, as in ["Hello."]');
+}
+
 async function importScript(path: string): Promise<unknown> {
+  if (!moduleEnding.test(path)) throw new TypeError("its name must end in .json, .js, .mjs, .ts or .mts");
   const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(resolve(path)).href);
   const script = module.default ?? module.script;
   if (script === undefined) throw new TypeError('the module has no default export and none named "script"');
   return script;
 }
+
+const moduleEnding = /\.[cm]?[jt]s$/;
 
 function reasonOf(cause: unknown): string {
   const { code, message, syscall } = cause as NodeJS.ErrnoException;

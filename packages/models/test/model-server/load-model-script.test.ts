@@ -46,6 +46,15 @@ test("loadModelScript() names the place in a script that is none", async () => {
   );
 });
 
+test("loadModelScript() refuses a script without turns, and names the endings that work", async () => {
+  await expect(load("empty.json", "[]")).rejects.toThrow(
+    /empty\.json": it has no turns; write one, as in \["Hello\."\]$/,
+  );
+  await expect(load("a.txt", "[]")).rejects.toThrow(
+    /a\.txt": its name must end in \.json, \.js, \.mjs, \.ts or \.mts$/,
+  );
+});
+
 test("loadModelScript() says that there is no file", async () => {
   await expect(loadModelScript(join(folder, "gone.json"))).rejects.toThrow(/gone\.json": there is no such file$/);
   await expect(loadModelScript(join(folder, "gone.ts"))).rejects.toThrow(/gone\.ts": there is no such file$/);

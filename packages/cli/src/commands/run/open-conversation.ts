@@ -1,5 +1,14 @@
 import { existsSync } from "node:fs";
-import { modelOwesAnswer, openToolCalls, openTranscriptFile, Transcript, type TranscriptFile } from "haft";
+import {
+  checkTranscript,
+  HaftError,
+  modelOwesAnswer,
+  openToolCalls,
+  openTranscriptFile,
+  Transcript,
+  type TranscriptFile,
+} from "haft";
+import { errorLine } from "../../terminal/error-line.ts";
 import type { Io } from "../../terminal/io.ts";
 import { readBeside } from "../../terminal/read-beside.ts";
 import { readInput } from "../../terminal/read-input.ts";
@@ -12,13 +21,12 @@ export interface Conversation extends TranscriptFile {
 }
 
 /**
- * Opens the transcript and finds the prompt: the argument, with what is piped in below it, else standard input. A transcript that owes something is gone on with
- * instead of reading standard input, unless the argument is `-`.
+ * Opens the transcript and finds the prompt: the argument, with what is piped in below it, else standard input. A transcript that owes
+ * something is gone on with instead of reading standard input, unless the argument is `-`.
  *
  * A file is made only when there is a prompt to put into it.
  *
- * @throws {UsageError} when there is neither a prompt nor anything to go on with
- * @throws {HaftError} what `openTranscriptFile` throws
+ * @throws {UsageError} when there is neither a prompt nor anything to go on with, or the file cannot be used
  */
 export async function openConversation({ options, operands }: RunInput, io: Io): Promise<Conversation> {
   const [argument] = operands;
@@ -35,7 +43,7 @@ export async function openConversation({ options, operands }: RunInput, io: Io):
     if (prompt === undefined) throw noPrompt(path);
     return { ...open(path), prompt };
   }
-  const file = openTranscriptFile(path);
+  const file = openFile(path);
   const { transcript } = file;
   if (transcript.messages.length > 0 && owes(transcript)) return { ...file, prompt: undefined };
   const prompt = await readPrompt(io);
@@ -45,7 +53,23 @@ export async function openConversation({ options, operands }: RunInput, io: Io):
 }
 
 function open(path: string | undefined): TranscriptFile {
-  return path === undefined ? { transcript: new Transcript(), close: () => {} } : openTranscriptFile(path);
+  return path === undefined ? { transcript: new Transcript(), close: () => {} } : openFile(path);
+}
+
+function openFile(path: string): TranscriptFile {
+  let file: TranscriptFile | undefined;
+  try {
+    file = openTranscriptFile(path);
+    checkTranscript(file.transcript);
+    return file;
+  } catch (cause) {
+    file?.close();
+    if (!HaftError.isInstance(cause)) throw cause;
+    const said = errorLine(cause);
+    if (said.includes(`"${path}"`)) throw new UsageError(said, { cause });
+    const named = said.replace("the transcript", `the transcript "${path}"`);
+    throw new UsageError(`${named}; name another file with --transcript, or move this one away`, { cause });
+  }
 }
 
 function owes(transcript: Transcript): boolean {

@@ -1,3 +1,4 @@
+import { ModelRequestError } from "@haft/models";
 import { HaftError, modelOwesAnswer, openToolCalls } from "haft";
 import { errorLine } from "../../terminal/error-line.ts";
 import type { Io } from "../../terminal/io.ts";
@@ -5,6 +6,7 @@ import { printableLine } from "../../terminal/printable.ts";
 import { Stop } from "../../terminal/stop.ts";
 import { writeError } from "../../terminal/write-error.ts";
 import type { RunInput } from "../run.ts";
+import { goOnCommand } from "./go-on-command.ts";
 import type { Conversation } from "./open-conversation.ts";
 
 /** What is said on standard error about the run itself, in every output format. Only a failure is said to a quiet user. */
@@ -14,7 +16,8 @@ export interface RunNotes {
   failure(error: unknown): void;
 }
 
-export function runNotes({ quiet, transcript: path }: RunInput["options"], io: Io): RunNotes {
+export function runNotes(options: RunInput["options"], io: Io): RunNotes {
+  const { quiet, transcript: path } = options;
   const note = (text: string): void => {
     if (!quiet) io.stderr.write(`${printableLine(text, maxChars)}\n`);
   };
@@ -32,7 +35,11 @@ export function runNotes({ quiet, transcript: path }: RunInput["options"], io: I
         ({ call, isStarted }) => call.name + (isStarted ? " (was started)" : ""),
       );
       if (prompt === undefined && modelOwesAnswer(transcript)) open.push("the answer");
-      if (open.length === 0) return;
+      if (open.length === 0) {
+        if (prompt === undefined)
+          note(`Nothing to go on with: the conversation is finished; a prompt goes on with it. Its last answer:`);
+        return;
+      }
       const next = prompt !== undefined ? ", then the prompt" : io.stdin.isTTY ? "" : "; standard input is not read";
       note(`Going on with ${open.join(", ")}${next}`);
     },
@@ -42,10 +49,20 @@ export function runNotes({ quiet, transcript: path }: RunInput["options"], io: I
       if (hasNoReader) return;
       writeError(io, error);
       const isFileBroken = HaftError.isInstance(error) && error.code.startsWith("transcript-");
-      if (path !== undefined && !isFileBroken)
-        note(`The conversation is kept; go on with: haft run --transcript ${path}`);
+      if (isUnauthorized(error)) note(keyHint(options));
+      if (path !== undefined && !isFileBroken) note(`The conversation is kept; go on with: ${goOnCommand(options)}`);
     },
   };
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ModelRequestError && error.status === 401;
+}
+
+function keyHint({ "api-key-env": variable }: RunInput["options"]): string {
+  return variable === undefined
+    ? "--api-key-env VARIABLE names the environment variable that holds the right key"
+    : `The key is the one in ${variable} (--api-key-env)`;
 }
 
 const maxChars = 2_000;

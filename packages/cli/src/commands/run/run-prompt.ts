@@ -62,6 +62,8 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
 function checkOptions(options: RunInput["options"]): void {
   if (options["include-partial-messages"] && options["output-format"] !== "stream-json")
     throw new UsageError("Cannot use --include-partial-messages: it needs --output-format stream-json");
+  if (options.quiet && options.verbose)
+    throw new UsageError("Cannot use --quiet and --verbose together: one shows less, the other more; leave one out");
 }
 
 function outputFor(options: RunInput["options"], io: Io): RunOutput {

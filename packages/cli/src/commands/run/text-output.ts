@@ -53,7 +53,7 @@ export class TextOutput implements RunOutput {
     this.#endLine();
     if (!this.#isAnswerShown && end !== "usage" && text.trim() !== "" && (end === "done" || end === "step-limit"))
       this.#answer(text);
-    if (denials.length > 0 && this.#io.stdin.isTTY !== true) this.#note(deniedNote(denials));
+    if (denials.length > 0 && this.#io.stdin.isTTY !== true) this.#tell(this.#paint("yellow", deniedNote(denials)));
     if (this.#options.verbose) {
       const tokens = `${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
       this.#note(`${answers} answers, ${tokens}, ${(durationMs / 1000).toFixed(1)} s`);

@@ -22,12 +22,22 @@ async function ask(request: ApprovalRequest, io: Io): Promise<Approval> {
   const paint = colorsFor(io.stderr, io.env);
   const what = printable(await request.describe()).replaceAll("\n", "\n  ");
   io.stderr.write(`${paint("yellow", `? ${request.tool.name}`)} ${what}\n`);
-  io.stderr.write(`  ${paint("bold", "Allow it?")} [y]es, or [n]o and why: `);
-  const answer = (await readLine(io, signal))?.trim() ?? "";
+  let answer: string;
+  do {
+    io.stderr.write(`  ${paint("bold", "Allow it?")} [y]es, or [n]o and why (? explains): `);
+    answer = (await readLine(io, signal))?.trim() ?? "";
+    if (answer === "?") io.stderr.write(explanation);
+  } while (answer === "?");
   if (/^y(es)?$/i.test(answer)) return { decision: "allow" };
   const reason = answer.replace(/^no?\b[\s,.:;-]*/i, "");
   return reason === "" ? { decision: "deny" } : { decision: "deny", reason };
 }
+
+const explanation = `  y           it runs, this once
+  n           it does not run, and the model is told so
+  n REASON    the same, and the model is told why: n use git stash instead
+  Ctrl+C      ends the run; what was done is kept with --transcript
+`;
 
 /** One line, or undefined at the end of input. */
 function readLine({ stdin, stderr }: Io, signal: AbortSignal): Promise<string | undefined> {

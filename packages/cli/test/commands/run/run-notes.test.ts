@@ -1,3 +1,4 @@
+import { ModelRequestError } from "@haft/models";
 import { assistantMessage, HaftError, Transcript, userMessage } from "haft";
 import { expect, test } from "vitest";
 import { type RunNotes, runNotes } from "../../../src/commands/run/run-notes.ts";
@@ -5,7 +6,10 @@ import type { RunInput } from "../../../src/commands/run.ts";
 import { Stop } from "../../../src/terminal/stop.ts";
 import { memoryIo } from "../../memory-io.ts";
 
-function said(say: (notes: RunNotes) => void, options: { quiet?: boolean; transcript?: string } = {}): string {
+function said(
+  say: (notes: RunNotes) => void,
+  options: { quiet?: boolean; transcript?: string; "api-key-env"?: string } = {},
+): string {
   const io = memoryIo();
   say(runNotes(options as RunInput["options"], io));
   return io.written.stderr;
@@ -38,6 +42,22 @@ test("runNotes() says how to go on after a failure, unless the transcript itself
   );
   expect(failed(new HaftError("transcript-unwritable", "Cannot write"))).toBe("haft: Cannot write\n");
   expect(failed(new Stop("output-closed"))).toBe("");
+});
+
+test("runNotes() says what a finished conversation needs", () => {
+  const transcript = new Transcript([userMessage("x"), assistantMessage("y")]);
+  expect(said((notes) => notes.goingOn({ transcript, prompt: undefined, close: () => {} }))).toBe(
+    "Nothing to go on with: the conversation is finished; a prompt goes on with it. Its last answer:\n",
+  );
+  expect(said((notes) => notes.goingOn({ transcript, prompt: "z", close: () => {} }))).toBe("");
+});
+
+test("runNotes() says after a 401 where the key comes from", () => {
+  const error = new ModelRequestError("No", { provider: "test", status: 401 });
+  expect(said((notes) => notes.failure(error))).toBe(
+    "haft: No\n--api-key-env VARIABLE names the environment variable that holds the right key\n",
+  );
+  expect(said((notes) => notes.failure(error), { "api-key-env": "MY_KEY" })).toContain("the one in MY_KEY");
 });
 
 test("runNotes() is quiet but for failures when it is asked to be", () => {

@@ -24,7 +24,7 @@ function atTerminal(
   child.stdout.on("data", (chunk) => {
     shown += chunk;
     onShown(shown);
-    if (!hasTyped && shown.includes("and why: ")) {
+    if (!hasTyped && shown.includes("explains): ")) {
       hasTyped = true;
       child.stdin.write(answer);
     }

@@ -19,7 +19,11 @@ import {
 function failure({ code, stdout, stderr }: Ended): readonly [number | null, string] {
   expect(stdout).toBe("");
   const [line = "", ...rest] = stderr.trimEnd().split("\n");
-  expect(rest.filter((more) => !more.startsWith("The conversation is kept; go on with:"))).toEqual([]);
+  expect(
+    rest.filter(
+      (more) => !/^The key is the one in /.test(more) && !more.startsWith("The conversation is kept; go on with:"),
+    ),
+  ).toEqual([]);
   expect(stderr).not.toMatch(/^\s+at /m);
   return [code, line];
 }
@@ -136,24 +140,26 @@ test("haft run refuses a transcript that is broken, of another version, a folder
   };
   const header = '{"haft":"transcript","version":1}\n';
   expect(await fail("a", "hello\n")).toEqual([
-    1,
-    expect.stringMatching(/^read line 1 of the transcript: it does not begin with/),
+    2,
+    expect.stringMatching(
+      /^read line 1 of the transcript "a": it does not begin with.*; name another file with --transcript, or move this one away$/,
+    ),
   ]);
   expect(await fail("b", `${header}{"role":"nobody"}\n{}\n`)).toEqual([
-    1,
-    expect.stringMatching(/^read line 2 of the transcript/),
+    2,
+    expect.stringMatching(/^read line 2 of the transcript "b"/),
   ]);
   expect(await fail("c", '{"haft":"transcript","version":99}\n')).toEqual([
-    1,
+    2,
     expect.stringContaining("its version is 99"),
   ]);
   expect(await fail("d", Buffer.concat([Buffer.from(header), Buffer.from('"\xff"\n', "latin1")]))).toEqual([
-    1,
+    2,
     expect.stringContaining("it is not UTF-8"),
   ]);
   mkdirSync(join(folder, "e"));
-  expect(await fail("e")).toEqual([1, 'open transcript "e": it is a folder']);
-  expect(await fail("gone/f")).toEqual([1, 'open transcript "gone/f": its folder does not exist']);
+  expect(await fail("e")).toEqual([2, 'open transcript "e": it is a folder']);
+  expect(await fail("gone/f")).toEqual([2, 'open transcript "gone/f": its folder does not exist']);
   expect(readdirSync(folder).sort()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
@@ -165,7 +171,7 @@ test("haft run refuses a transcript that another process writes", async () => {
     return "ok";
   });
   expect(await haft(["run", "hi", "-t", file, ...model])).toMatchObject({ code: 0 });
-  expect(failure(second[0] as Ended)).toEqual([1, expect.stringMatching(/process \d+ writes it/)]);
+  expect(failure(second[0] as Ended)).toEqual([2, expect.stringMatching(/process \d+ writes it/)]);
 });
 
 test("haft run refuses a working folder that is not there, and a tool that is not there", async () => {
@@ -195,7 +201,7 @@ test("haft run works in a folder that cannot be written, and says so of a transc
   expect(ended).toMatchObject({ code: 0, stdout: "could not\n" });
   expect(resultsIn(readMessages(file))[0]?.outcome).toBe("failed");
   expect(failure(await haft(["run", "hi", "-t", "talk.jsonl", ...model], { cwd: "/proc/self" }))).toEqual([
-    1,
+    2,
     expect.stringMatching(/^haft: Cannot open transcript "talk.jsonl"/),
   ]);
 });
@@ -223,4 +229,9 @@ test("haft run says that standard output is full", async (context) => {
   const { model } = await serve(["hello"]);
   const ended = await bash(`${haftCommand} run hi ${model.join(" ")} > /dev/full`);
   expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(/^haft: Cannot write standard output: ENOSPC/)]);
+});
+
+test("haft run refuses to be quiet and verbose at once, before it begins", async () => {
+  const ended = await haft(["run", "hi", "-q", "-v", "-m", "ollama:x"]);
+  expect(failure(ended)).toEqual([2, expect.stringContaining("--quiet and --verbose together")]);
 });

@@ -45,7 +45,18 @@ test("askPerson() shows what is to happen, without what a terminal would obey", 
   const results = answered(io, askPerson(io));
   io.stdin.write("y\n");
   await results;
-  expect(io.written.stderr).toBe("? Push push it\n  for good\n  Allow it? [y]es, or [n]o and why: ");
+  expect(io.written.stderr).toBe("? Push push it\n  for good\n  Allow it? [y]es, or [n]o and why (? explains): ");
+});
+
+test("askPerson() explains the answers when it is asked, and asks again", async () => {
+  const io = memoryIo({ isTerminal: true });
+  const results = answered(io, askPerson(io));
+  io.stdin.write("?\n");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  io.stdin.write("y\n");
+  expect((await results).map(({ outcome }) => outcome)).toEqual(["ok"]);
+  expect(io.written.stderr).toContain("it does not run, and the model is told so");
+  expect(io.written.stderr.match(/Allow it\?/g)).toHaveLength(2);
 });
 
 test("askPerson() asks one question at a time", async () => {
