@@ -1,6 +1,6 @@
 // Has a library go through the tolerance table over HTTP: what models send and tools do, on each protocol, streamed and in one piece.
 //   npm run tolerance [-- --protocol openai-chat] [-- --library haft]
-//   npm run tolerance -- --library ai     installs the library of tolerance/libraries/ai/ first
+//   npm run tolerance -- --library ai     another one of tolerance/libraries/, which is installed there first
 //   npm run tolerance -- --write          has all of them go through it and writes docs/tolerance.md
 import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
@@ -38,7 +38,7 @@ for (const name of names) {
   all.push({ library, tried });
   const bad = badRows(tried);
   console.log(`${library.versions.join(", ")}: ${bad.length} of ${tried.length} rows bad\n`);
-  console.log(`${renderTable(tried, protocols)}\n${bad.length === 0 ? "" : `\n${renderFaults(bad)}\n`}`);
+  console.log(`${renderTable(tried)}\n${bad.length === 0 ? "" : `\n${renderFaults(bad)}\n`}`);
 }
 if (values.write) writeFileSync(path.join(repositoryRoot, "docs/tolerance.md"), tolerancePage(all));
 const isHaftBad = all.some(({ library, tried }) => library.name === "haft" && badRows(tried).length > 0);
@@ -53,7 +53,10 @@ function protocolNamed(name: string): ProtocolName {
 
 function otherNames(): readonly string[] {
   const entries = readdirSync(others, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 }
 
 async function libraryNamed(name: string): Promise<Library> {

@@ -1,11 +1,13 @@
 import type { JsonObject } from "haft";
-import type { Wire } from "./protocol-name.ts";
+import type { ProtocolName, Wire } from "./protocol-name.ts";
 
 /** A library whose tolerance is tried. An adapter is one file: a conversation as its users would write it, on defaults. */
 export interface Library {
   readonly name: string;
   /** What is measured, with versions: `ai 7.0.173`. */
   readonly versions: readonly string[];
+  /** @default all */
+  readonly protocols?: readonly ProtocolName[];
   /** Throws what the library throws when it is given the tools. */
   start(options: LibraryOptions): LibraryRun;
 }

@@ -1,8 +1,9 @@
-import { type ProtocolName, protocolNames } from "./protocol-name.ts";
+import { protocolNames } from "./protocol-name.ts";
 import type { Cell, TriedRow } from "./tried-row.ts";
 
 /** The table of a library, for a terminal and for a page. */
-export function renderTable(tried: readonly TriedRow[], protocols: readonly ProtocolName[] = protocolNames): string {
+export function renderTable(tried: readonly TriedRow[]): string {
+  const protocols = protocolNames.filter((protocol) => tried.some(({ cells }) => cells[protocol] !== undefined));
   const lines = tried.map(({ name, cells }) => {
     return `| ${name} | ${protocols.map((protocol) => renderCell(cells[protocol])).join(" | ")} |`;
   });

@@ -5,7 +5,7 @@ import { rows as allRows } from "./rows.ts";
 import { runCase } from "./run-case.ts";
 import type { Cell, TriedRow } from "./tried-row.ts";
 
-/** Has a library go through the table: each case on each protocol, streamed and in one piece. */
+/** Has a library go through the table: each case on each protocol it speaks, streamed and in one piece. */
 export async function tryLibrary(
   library: Library,
   protocols: readonly ProtocolName[] = protocolNames,
@@ -14,10 +14,14 @@ export async function tryLibrary(
   const tried: TriedRow[] = [];
   for (const row of rows) {
     const cells: Partial<Record<ProtocolName, Cell>> = {};
-    for (const protocol of protocols) cells[protocol] = await tryRow(library, row, protocol);
+    for (const protocol of protocolsOf(library, protocols)) cells[protocol] = await tryRow(library, row, protocol);
     tried.push({ name: row.name, cells });
   }
   return tried;
+}
+
+function protocolsOf(library: Library, protocols: readonly ProtocolName[]): readonly ProtocolName[] {
+  return protocols.filter((protocol) => library.protocols?.includes(protocol) !== false);
 }
 
 async function tryRow(library: Library, row: Row, protocol: ProtocolName): Promise<Cell> {

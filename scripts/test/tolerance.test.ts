@@ -44,10 +44,10 @@ test.each([loud, silent, throwing])("tryLibrary() finds the faults of a library 
 test("renderTable() says what was tried, what was bad, and what the wire cannot bring", () => {
   const name = "odd";
   const cells = { "openai-chat": { tried: 2, faults: [] }, gemini: { tried: 0, faults: [] } };
-  expect(renderTable([{ name, cells }], ["openai-chat", "gemini"])).toBe(
+  expect(renderTable([{ name, cells }])).toBe(
     "| what comes | openai-chat | gemini |\n| --- | --- | --- |\n| odd | ok | – |",
   );
   const bad = [{ name, cells: { gemini: { tried: 2, faults: ["form: it throws: no"] } } }];
-  expect(renderTable(bad, ["gemini"])).toContain("| odd | **bad** (1 of 2) |");
+  expect(renderTable(bad)).toContain("| odd | **bad** (1 of 2) |");
   expect(renderFaults(bad)).toBe("odd, gemini:\n  form: it throws: no");
 });
