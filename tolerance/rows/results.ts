@@ -56,7 +56,11 @@ export const oddValues: Row = {
     value("circular", circular, /loop/),
     value("Map", new Map([["key", "kept"]]), /key.*kept/s),
     value("Date", new Date(0), /1970-01-01T00:00:00/),
-    value("Buffer", Buffer.from("grüße"), /grüße|Z3LDvMOfZQ==|103,114,195,188,195,159,101|0x67 0x72 0xc3 0xbc 0xc3 0x9f 0x65/),
+    value(
+      "Buffer",
+      Buffer.from("grüße"),
+      /grüße|Z3LDvMOfZQ==|103,114,195,188,195,159,101|0x67 0x72 0xc3 0xbc 0xc3 0x9f 0x65/,
+    ),
     value("Error", new RangeError("too far"), /too far/),
   ],
 };
