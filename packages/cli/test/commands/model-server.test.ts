@@ -75,7 +75,7 @@ test("haft model-server says that a port is taken or none", async () => {
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void taken.close());
   const { port } = taken.address() as AddressInfo;
-  const run = ["model-server", "-s", script("turns.json", "[]"), "--port"];
+  const run = ["model-server", "-s", script("turns.json", '["hi"]'), "--port"];
   expect(await haft([...run, String(port)])).toMatchObject({
     code: 1,
     stderr: `haft: Cannot listen on port ${port}: another program uses it; choose another, or leave --port out for a free one\n`,
