@@ -3,7 +3,7 @@ import { HaftError } from "../errors/haft-error.ts";
 /**
  * The name of a tool or one of its aliases, trimmed.
  *
- * Letters, digits and `_ - . / : @`; everything else has a meaning in permission rules or none at any provider.
+ * Letters, digits, `_ - . / : @` and single spaces between them; everything else has a meaning in permission rules or none at any provider.
  *
  * @throws {HaftError} `tool-definition-invalid`
  */
@@ -15,10 +15,10 @@ export function toolName(name: unknown): string {
   if (!allowed.test(trimmed)) {
     throw new HaftError(
       "tool-definition-invalid",
-      `Cannot define tool ${JSON.stringify(trimmed)}: a name is made of letters, digits and _ - . / : @`,
+      `Cannot define tool ${JSON.stringify(trimmed)}: a name is made of letters, digits, _ - . / : @ and single spaces`,
     );
   }
   return trimmed;
 }
 
-const allowed = /^[\p{L}\p{M}\p{N}_.\-/:@]+$/u;
+const allowed = /^[\p{L}\p{M}\p{N}_.\-/:@]+(?: [\p{L}\p{M}\p{N}_.\-/:@]+)*$/u;

@@ -20,7 +20,7 @@ export type ValidationAnswer = string | readonly (string | Issue)[] | undefined;
  * `Input` is what the tool works with: the checked input after the schema's own defaults and transforms. `Sent` is its JSON form.
  */
 export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Input> {
-  /** Letters, digits and `_ - . / : @`. */
+  /** Letters, digits, `_ - . / : @` and single spaces between them. What a service does not accept is mapped for it. */
   readonly name: string;
   /** @default "Execute <name>" */
   readonly description?: string | undefined;
