@@ -26,7 +26,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "testing",
   ],
   models: ["http", "schema", "protocols", "providers", "ai-sdk", "model-server"],
-  toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "files", "shell"],
+  toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "images", "files", "shell"],
   cli: ["terminal", "state", "commands"],
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,12 +6,17 @@ import { type ModelScript, openAiCompatible, startModelServer } from "@haft/mode
 import { createSession, inCallOrder, type RunOptions, run, Transcript, textOf } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { builtinToolsets } from "../src/builtin-toolsets.ts";
+import { sampleImages } from "./images/sample-images.ts";
 
 /** A run with all built-in tools in a folder of its own, its model asked over HTTP. */
-async function start(script: ModelScript, options: Partial<RunOptions> = {}) {
+async function start(script: ModelScript, options: Partial<RunOptions> = {}, additionalDirectories: string[] = []) {
   const cwd = await mkdtemp(path.join(tmpdir(), "haft-run-"));
   const server = await startModelServer({ script });
-  const session = createSession({ tools: builtinToolsets({ env: { PATH: process.env.PATH } }), cwd });
+  const session = createSession({
+    tools: builtinToolsets({ env: { PATH: process.env.PATH } }),
+    cwd,
+    additionalDirectories,
+  });
   onTestFinished(async () => {
     await session.close();
     await server.close();
@@ -52,6 +57,26 @@ test("S2-07 the built-in tools do what a model asks for, also when it asks clums
   expect(results[2]?.text).toContain("two");
   expect(results[3]?.text.trim()).toBe("3");
   await expect(readFile(path.join(cwd, "cut.md"))).rejects.toThrow("ENOENT");
+});
+
+test("U63 U15 images reach the model, and fakes leave the conversation fit to go on", async () => {
+  const cwd = await mkdtemp(path.join(tmpdir(), "haft-images-"));
+  onTestFinished(() => rm(cwd, { recursive: true }));
+  await writeFile(path.join(cwd, "x.jpg"), sampleImages.png);
+  await writeFile(path.join(cwd, "fake.png"), sampleImages.png.subarray(0, 40));
+  await writeFile(path.join(cwd, "fake.pdf"), "%PDF-1.4 not really a pdf");
+  const read = (file_path: string) => ({ name: "Read", input: { file_path: path.join(cwd, file_path) } });
+  const { transcript, ended } = await start(
+    [{ calls: [read("x.jpg"), read("fake.png"), read("fake.pdf")] }, "seen"],
+    {},
+    [cwd],
+  );
+  expect((await ended).text).toBe("seen");
+  expect(resultsIn(transcript).map(({ outcome }) => outcome)).toEqual(["ok", "failed", "failed"]);
+  const images = transcript.messages.flatMap((message) =>
+    message.role === "tool" ? message.content.filter(({ type }) => type === "image") : [],
+  );
+  expect(images).toEqual([{ type: "image", mediaType: "image/png", data: sampleImages.png.toString("base64") }]);
 });
 
 test("S0-49 C-06 an abort while a command runs leaves neither its processes nor an open call", async () => {

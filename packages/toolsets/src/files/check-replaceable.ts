@@ -6,6 +6,7 @@ import { specialKind } from "./open-regular-file.ts";
 import { placeholderLine } from "./placeholder-line.ts";
 import { hashBytes, isSameVersion, type ReadRecord } from "./read-record.ts";
 import { decodeText, plainText, sniffText, type TextEncoding } from "./text-encoding.ts";
+import { viewText } from "./text-view.ts";
 
 /** What the model wants a file to hold. */
 export interface WriteInput {
@@ -17,7 +18,7 @@ export interface WriteInput {
  * Makes sure that a file may be replaced: it was read in full, is still what was read, and nothing of it is meant to be left out.
  *
  * @returns how the file is written, so that it stays so
- * @throws {ToolError} `not-a-file`, `not-read`, `changed-since-read`, `placeholder-text`
+ * @throws {ToolError} `not-a-file`, `not-read`, `changed-since-read`, `placeholder-text`, `not-text`
  */
 export async function checkReplaceable(
   input: WriteInput,
@@ -49,6 +50,14 @@ export async function checkReplaceable(
       input,
       "placeholder-text",
       `the line "${placeholder}" stands for lines left out; give the whole text, or word the line otherwise`,
+    );
+  }
+  // What Read showed of it was a guess, and other programs go on reading it in its own code page.
+  if (/[^\0-\x7f]/.test(input.content) && viewText(bytes, encoding).isLegacy) {
+    throw refusal(
+      input,
+      "not-text",
+      "the file is not written in Unicode, and its code page is not known; only ASCII can be written to it. Convert it first, as with iconv, or remove it",
     );
   }
   return encoding;

@@ -1,3 +1,4 @@
+import type { CodePage } from "./guess-code-page.ts";
 import { decodeText, type TextEncoding } from "./text-encoding.ts";
 
 export interface LineRange {
@@ -8,6 +9,11 @@ export interface LineRange {
   readonly maxChars: number;
 }
 
+/** How lines are shown. A code page is a guess. */
+export interface LineEncoding {
+  readonly name: TextEncoding["name"] | CodePage;
+}
+
 /**
  * Some lines of a file. A line ends with LF or CRLF; a lone CR belongs to its line.
  *
@@ -16,7 +22,7 @@ export interface LineRange {
  */
 export interface CollectedLines {
   readonly lines: readonly string[];
-  readonly encoding: TextEncoding;
+  readonly encoding: LineEncoding;
   readonly isLastLineCut: boolean;
   readonly totalLines: number;
   readonly isTotalExact: boolean;
@@ -26,7 +32,7 @@ export interface CollectedLines {
 export class LineCollector {
   isFull = false;
   readonly #range: LineRange;
-  readonly #encoding: TextEncoding;
+  readonly #encoding: LineEncoding;
   readonly #lines: string[] = [];
   #chars = 0;
   #lineNumber = 1;
@@ -35,7 +41,7 @@ export class LineCollector {
   #lineHasBytes = false;
   #isLastLineCut = false;
 
-  constructor(range: LineRange, encoding: TextEncoding) {
+  constructor(range: LineRange, encoding: LineEncoding) {
     this.#range = range;
     this.#encoding = encoding;
   }
@@ -95,7 +101,7 @@ export class LineCollector {
   }
 
   get #unit(): 1 | 2 {
-    return this.#encoding.name === "utf-8" ? 1 : 2;
+    return this.#encoding.name === "utf-16le" || this.#encoding.name === "utf-16be" ? 2 : 1;
   }
 
   #newline(chunk: Buffer, from: number): number {

@@ -1,6 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
-import { type CollectedLines, LineCollector, type LineRange } from "./line-collector.ts";
-import { sniffText } from "./text-encoding.ts";
+import { guessCodePage } from "./guess-code-page.ts";
+import { type CollectedLines, LineCollector, type LineEncoding, type LineRange } from "./line-collector.ts";
+import { sniffText, type TextEncoding } from "./text-encoding.ts";
+import { viewText } from "./text-view.ts";
 
 /** Some lines of a file. `bytes` is the whole file where it was read to its end and is not too long to keep. */
 export interface LinePage extends CollectedLines {
@@ -28,7 +30,7 @@ export async function readLines(
   const encoding = sniffText(first.subarray(0, 8192));
   if ("binary" in encoding) return encoding;
 
-  const page = new LineCollector(range, encoding);
+  const page = new LineCollector(range, lineEncoding(first, encoding));
   const kept: Buffer[] = [];
   let keptBytes = 0;
   let countedBytes = 0;
@@ -46,6 +48,14 @@ export async function readLines(
     text = chunk;
   }
   return { ...page.finish(true), bytes: keptBytes <= maxKeptBytes ? Buffer.concat(kept) : undefined };
+}
+
+/** A code page is looked for at the beginning of the file only, so that all its pages are shown alike. */
+function lineEncoding(first: Buffer, encoding: TextEncoding): LineEncoding {
+  // A chunk may end within a character, a line does not.
+  const sample = first.length < chunkBytes ? first : first.subarray(0, first.lastIndexOf(10) + 1 || chunkBytes);
+  if (encoding.name !== "utf-8" || encoding.bom > 0) return encoding;
+  return viewText(sample, encoding).isLegacy ? { name: guessCodePage(sample) } : encoding;
 }
 
 // Chunks are always full but the last, so that an even length keeps UTF-16 code units whole.

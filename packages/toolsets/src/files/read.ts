@@ -4,6 +4,7 @@ import { readStoredResult, resultPrefix } from "../results/read-stored-result.ts
 import { shownText } from "../text/shown-text.ts";
 import { openRegularFile } from "./open-regular-file.ts";
 import { pageText } from "./page-text.ts";
+import { readImage, sniffImage } from "./read-image.ts";
 import { readLines } from "./read-lines.ts";
 import { hashBytes, type ReadRecord } from "./read-record.ts";
 
@@ -24,16 +25,16 @@ const maxLines = 2_000;
 const maxChars = 50_000;
 
 /**
- * Shows a text file with line numbers, a page at a time, in time and memory that do not depend on the size of the file; or a
- * stored result, in characters.
+ * Shows a text file with line numbers, a page at a time, in time and memory that do not depend on the size of the file; an image
+ * (JPEG, PNG, GIF, WebP, by its bytes) as an image; or a stored result, in characters.
  */
 export function readTool({ record, home }: ReadOptions): Tool {
   return defineTool<ReadInput>({
     name: "Read",
     aliases: ["read_file", "FileRead"],
     category: "fileSystem",
-    searchHint: "open, view or show a file or a stored result",
-    description: `Reads a text file. Each line comes with its number and a tab; those are not part of the file. Shows up to ${maxLines} lines and ${maxChars} characters at once and names the offset of the next page. "result:<id>" reads a stored result, with offset and limit in characters.`,
+    searchHint: "open, view or show a file, an image or a stored result",
+    description: `Reads a text file, or shows an image (JPEG, PNG, GIF, WebP). Each line of a text comes with its number and a tab; those are not part of the file. Shows up to ${maxLines} lines and ${maxChars} characters at once and names the offset of the next page. "result:<id>" reads a stored result, with offset and limit in characters.`,
     input: {
       type: "object",
       properties: {
@@ -53,12 +54,17 @@ export function readTool({ record, home }: ReadOptions): Tool {
     examples: [
       { input: { file_path: "src/main.ts" } },
       { input: { file_path: "server.log", offset: 2001, limit: 100 } },
+      { input: { file_path: "docs/screenshot.png" } },
     ],
     errors: {
       "not-found": { description: "There is no such file; near names are in the message" },
       "is-folder": { description: "The path is a folder" },
       "not-a-file": { description: "The path is a pipe, a socket, a device" },
-      "not-text": { description: "The file holds no text" },
+      "not-text": { description: "The file holds neither text nor an image" },
+      "image-invalid": { description: "The file begins like an image and is none, or is damaged" },
+      "image-too-large": {
+        description: "The image has too many bytes or pixels; the message says how many it may have",
+      },
       "not-readable": { description: "The system refuses to open the file" },
       "offset-past-end": { description: "The file has fewer lines than the offset; the message says how many" },
       "path-invalid": { description: "The path is empty or cannot be followed" },
@@ -87,10 +93,13 @@ async function readFile(
   const { file, path, stats } = await openRegularFile(input.file_path, scope);
   await using _ = file;
   const firstLine = Math.max(1, input.offset ?? 1);
-  const page = await readLines(file, { firstLine, maxLines: input.limit ?? maxLines, maxChars }, context.signal);
   const name = displayPath(path.lexical, context.cwd);
+  const image = await sniffImage(file);
+  if (image !== undefined) return await readImage(file, image, name);
+  const page = await readLines(file, { firstLine, maxLines: input.limit ?? maxLines, maxChars }, context.signal);
   if ("binary" in page) {
-    throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${stats.size} bytes)`, {
+    const hint = page.binary === "a PDF document" ? "; make text of it with a command, as with pdftotext" : "";
+    throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${stats.size} bytes)${hint}`, {
       code: "not-text",
     });
   }
@@ -105,7 +114,7 @@ async function readFile(
   // A line of which only the beginning is shown is not one that may be replaced.
   const shown = page.isLastLineCut ? { lastLine: lastLine - 1, isEnd: false } : { lastLine, isEnd };
   record.noteRead(path.real, { size: stats.size, mtimeMs: stats.mtimeMs, hash }, { firstLine, ...shown });
-  return ok(pageText(page, firstLine, isEnd), {
+  return ok(pageText(page, firstLine, isEnd, name.endsWith(".ipynb") ? notebookNote : undefined), {
     structured: {
       type: "text",
       filePath: path.lexical,
@@ -114,10 +123,13 @@ async function readFile(
       numLines: page.lines.length,
       totalLines: page.totalLines,
       isTotalExact: page.isTotalExact,
+      ...(page.encoding.name !== "utf-8" && { encoding: page.encoding.name }),
       ...(!isEnd && { nextOffset: lastLine + 1 }),
     },
   });
 }
+
+const notebookNote = "A notebook is shown as the JSON it is stored in, its cells and images undrawn";
 
 function count(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? "" : "s"}`;

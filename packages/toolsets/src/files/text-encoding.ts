@@ -19,7 +19,8 @@ export function sniffText(head: Buffer): TextEncoding | { readonly binary: strin
   return controls > head.length * 0.3 ? { binary: "binary data" } : plainText;
 }
 
-export function decodeText(bytes: Buffer, encoding: TextEncoding): string {
+/** The text of bytes in an encoding, by its name in the WHATWG Encoding Standard. */
+export function decodeText(bytes: Buffer, encoding: { readonly name: string }): string {
   return new TextDecoder(encoding.name, { ignoreBOM: true }).decode(bytes);
 }
 

@@ -4,7 +4,7 @@ import { pageText } from "../../src/files/page-text.ts";
 
 const page: CollectedLines = {
   lines: ["a", "b"],
-  encoding: { name: "utf-8", bom: 0 },
+  encoding: { name: "utf-8" },
   isLastLineCut: false,
   totalLines: 2,
   isTotalExact: true,
@@ -24,10 +24,13 @@ test("pageText() says where a page stands, and how much is known of the rest", (
 
 test("U118 U08 pageText() says what is not shown as it stands", () => {
   const lines = ["a\u001b[31mb", "\ufffd"];
-  const text = pageText({ ...page, lines, encoding: { name: "utf-16le", bom: 2 }, isLastLineCut: true }, 1, true);
+  const text = pageText({ ...page, lines, encoding: { name: "utf-16le" }, isLastLineCut: true }, 1, true);
   expect(text).toContain("1\tab\n");
   expect(text).toContain("Line 2 is longer than a page; only its beginning is shown");
   expect(text).toContain("Control characters in these lines are not shown");
   expect(text).toContain("The file is written in UTF-16LE");
+  expect(pageText({ ...page, encoding: { name: "big5" } }, 1, true, "More")).toBe(
+    "1\ta\n2\tb\n\n[The file is not UTF-8; it is shown as big5, which is a guess. Only ASCII can be edited in it. More]",
+  );
   expect(text).toContain("Bytes that are not valid in the file's encoding are shown as \ufffd");
 });

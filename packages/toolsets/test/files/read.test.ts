@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { appendFile, mkdir, open, symlink, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { memoryResultStore } from "haft";
 import { expect, test } from "vitest";
 import { filesToolset } from "../../src/files/files-toolset.ts";
 import { type Answer, callTool, temporaryFolder } from "../call-tool.ts";
+import { sampleImages } from "../images/sample-images.ts";
 
 async function read(contents: string | Buffer, range: object = {}): Promise<Answer> {
   const cwd = await temporaryFolder();
@@ -60,7 +61,32 @@ test("Read decodes big-endian UTF-16", async () => {
 });
 
 test("U08 Read says that bytes are not valid", async () => {
-  expect((await read(Buffer.from([0xd6, 0xd0, 0x20, 0x78, 0x0a]))).text).toContain("not valid");
+  const { text, structured } = await read(Buffer.concat([Buffer.from("é à ü\n"), Buffer.from([0xd6, 0x20, 0x0a])]));
+  expect(text).toContain("not valid");
+  expect(structured.content).toBe("é à ü\n\ufffd ");
+});
+
+test("U08 Read shows a legacy code page, says that it is a guess, and nothing is written back in it", async () => {
+  const cwd = await temporaryFolder();
+  const bytes = Buffer.from("\xd6\xd0\xce\xc4 x\n", "latin1");
+  await writeFile(join(cwd, "f"), bytes);
+  const files = filesToolset();
+  const { text, structured } = await callTool(files, "Read", { file_path: "f" }, { cwd });
+  expect(structured).toMatchObject({ content: "中文 x", encoding: "gb18030" });
+  expect(text).toContain(
+    "[The file is not UTF-8; it is shown as gb18030, which is a guess. Only ASCII can be edited in it]",
+  );
+  const write = await callTool(files, "Write", { file_path: "f", content: "中文 y\n" }, { cwd });
+  expect(write).toMatchObject({ outcome: "failed", code: "not-text" });
+  expect(await readFile(join(cwd, "f"))).toEqual(bytes);
+  const latin = await read(Buffer.from("caf\xe9\n", "latin1"));
+  expect(latin.structured).toMatchObject({ content: "café", encoding: "windows-1252" });
+});
+
+test("U08 Read shows all pages of a file in one code page, also behind a long first part", async () => {
+  const gbk = Buffer.from("\xd6\xd0\xce\xc4\n", "latin1");
+  const { structured } = await read(Buffer.concat(Array.from({ length: 100_000 }, () => gbk)), { offset: 99_999 });
+  expect(structured).toMatchObject({ content: "中文\n中文", encoding: "gb18030" });
 });
 
 test("U13 Read breaks no character where it cuts a line", async () => {
@@ -134,9 +160,38 @@ test("U09 Read refuses pipes, sockets, devices and links to them, and folders", 
 });
 
 test("U15 Read tells by content what is no text", async () => {
-  const png = await read(Buffer.from("\x89PNG\r\n\x1a\n....", "latin1"));
-  expect(png.text).toBe('Cannot read "f" as text: it is a PNG image (12 bytes)');
   expect((await read(Buffer.from([1, 2, 0, 3]))).code).toBe("not-text");
+});
+
+test("U15 U64 U65 Read tells images by their bytes, never by their names", async () => {
+  const cwd = await temporaryFolder();
+  const type = async (name: string, bytes: Buffer | string): Promise<unknown> => {
+    await writeFile(join(cwd, name), bytes);
+    const { structured } = await callTool(filesToolset(), "Read", { file_path: name }, { cwd });
+    return structured.mediaType ?? structured.type;
+  };
+  expect(await type("x.png", sampleImages.jpeg)).toBe("image/jpeg");
+  expect(await type("x.jpg", sampleImages.webp)).toBe("image/webp");
+  expect(await type("x.txt", sampleImages.gif)).toBe("image/gif");
+  expect(await type("y.png", "<svg/>")).toBe("text");
+  expect(await type("y.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>\n')).toBe("text");
+});
+
+test("U63 Read fails plainly on fake images and documents", async () => {
+  const png = await read(Buffer.from("\x89PNG\r\n\x1a\n....", "latin1"));
+  expect(png).toMatchObject({ outcome: "failed", code: "image-invalid" });
+  const pdf = await read("%PDF-1.4 not really a pdf");
+  expect(pdf).toMatchObject({ outcome: "failed", code: "not-text" });
+  expect(pdf.text).toBe(
+    'Cannot read "f" as text: it is a PDF document (25 bytes); make text of it with a command, as with pdftotext',
+  );
+});
+
+test("Read says that a notebook is shown as JSON", async () => {
+  const cwd = await temporaryFolder();
+  await writeFile(join(cwd, "n.ipynb"), '{"cells": []}\n');
+  const { text } = await callTool(filesToolset(), "Read", { file_path: "n.ipynb" }, { cwd });
+  expect(text).toContain("[A notebook is shown as the JSON it is stored in");
 });
 
 test("U14 Read finds a name that is composed otherwise, or has another kind of space", async () => {
