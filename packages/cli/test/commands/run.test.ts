@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ScriptedTurn } from "@haft/models";
 import { expect, test } from "vitest";
@@ -109,6 +110,21 @@ test("haft run --allowed-tools lets these tools run unasked, --disallowed-tools 
   expect(await outcome("--allowed-tools", "Write")).toEqual(["denied", true]);
   expect(await outcome("--yes", "--disallowed-tools", "Bash")).toEqual(["denied", false]);
   expect(await outcome("--yes", "--tools", "Read")).toEqual(["denied", false]);
+});
+
+test("S1-27 haft run without --yes runs commands that only read, and denies the others where nobody can be asked", async () => {
+  const cwd = temporaryFolder();
+  const file = join(temporaryFolder(), "t.jsonl");
+  const calls = ["echo looked; ls", "touch x", "ls > y", "find . -name z -delete"].map((command) => ({
+    name: "Bash",
+    input: { command },
+  }));
+  const { model } = await serve([{ calls }, "done"]);
+  expect(await haft(["run", "look", "-t", file, ...model], { cwd })).toMatchObject({ code: 0, stdout: "done\n" });
+  const results = resultsIn(readMessages(file));
+  expect(results.map(({ outcome }) => outcome)).toEqual(["ok", "denied", "denied", "denied"]);
+  expect(results[0]?.content).toEqual([{ type: "text", text: "looked" }]);
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 test("haft run accepts the spellings of other programs: --allowedTools, --disallowedTools, --max-turns", async () => {

@@ -3,6 +3,7 @@ import { isFolder } from "../paths/is-folder.ts";
 import type { Environment } from "../system/environment.ts";
 import { systemReason } from "../system/system-reason.ts";
 import { shownOutput } from "../text/shown-text.ts";
+import { isReadOnlyCommand } from "./read-only-command.ts";
 import { type CommandEnd, runCommand } from "./run-command.ts";
 import type { SessionProcesses } from "./session-processes.ts";
 import { callMark, shellEnvironment } from "./shell-environment.ts";
@@ -46,6 +47,7 @@ export function bashTool({ env, processes }: BashOptions): Tool {
       required: ["command"],
       additionalProperties: false,
     },
+    readOnly: ({ command }) => isReadOnlyCommand(command),
     concurrencySafe: false,
     maxResultChars: 30_000,
     timeoutMs: ({ timeout = defaultTimeoutMs }) => timeout + killMs,

@@ -72,6 +72,15 @@ test("S1-16 S1-18 T-26 Bash takes a time limit of at most 600,000 ms, 120,000 by
   expect(await limit({ timeout: 0 })).toBeUndefined();
 });
 
+test("S1-26 S1-27 Bash is read-only for commands that only read, and never safe beside other calls", async () => {
+  const traits = async (command: string): Promise<unknown> => {
+    const prepared = await bashTool().prepare({ command });
+    return prepared.ok ? [prepared.traits.readOnly, prepared.traits.concurrencySafe] : undefined;
+  };
+  expect(await traits("git status --short | head")).toEqual([true, false]);
+  expect(await traits("touch x")).toEqual([false, false]);
+});
+
 test("S1-19 T-26 U53 Bash ends a command at its time limit and returns what it printed", async () => {
   const answer = await bash("echo before; sleep 30", { timeout: 300 });
   expect(answer).toMatchObject({ outcome: "timed-out", code: "timed-out" });
@@ -187,11 +196,6 @@ test("S1-15 T-26 U67 Bash runs the command as it stands", async () => {
   expect(await stdout("echo {a,b} | cat")).toBe("a b\n");
   expect(await stdout("echo '!' \"!\"")).toBe("! !\n");
   expect(await stdout("echo 1 2 | awk '{print $1}'")).toBe("1\n");
-});
-
-test("S1-26 Bash is never concurrency-safe", async () => {
-  const prepared = await bashTool().prepare({ command: "ls" });
-  expect(prepared.ok && prepared.traits).toMatchObject({ concurrencySafe: false, readOnly: false });
 });
 
 test("U117 U52 Bash gives no input and no terminal, and switches pagers and questions off", async () => {
