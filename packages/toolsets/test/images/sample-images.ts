@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Small images that decoders accept, 3 pixels wide and 2 high. */
+/** Images of whole structure, 3 pixels wide and 2 high; what their pixels show is made up. */
 export const sampleImages: Readonly<Record<"png" | "jpeg" | "gif" | "webp", Buffer>> = {
   png: Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==",
