@@ -1,4 +1,5 @@
 import { checkApiPage } from "./check-api-page.ts";
+import { checkBenchFigures } from "./check-bench-figures.ts";
 import { checkErrorPage } from "./check-error-page.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkSourceBlocks } from "./check-source-blocks.ts";
@@ -8,7 +9,7 @@ import { runCodeBlocks } from "./run-code-blocks.ts";
 
 /**
  * The pages tell the truth: programs run, links lead somewhere, every error code is explained, every public name is listed, code from
- * the source is as it is there, the table of tolerance has the rows that are tried.
+ * the source is as it is there, the table of tolerance has the rows that are tried, figures are those that were measured.
  */
 export async function checkDocs(root: string): Promise<string[]> {
   return [
@@ -17,6 +18,7 @@ export async function checkDocs(root: string): Promise<string[]> {
     ...checkApiPage(root),
     ...checkSourceBlocks(root),
     ...checkTolerancePage(root),
+    ...checkBenchFigures(root),
     ...(await runCodeBlocks(root)),
   ];
 }
