@@ -5,7 +5,11 @@ export interface GrepPage {
   readonly seen: number;
   /** True once a row came that has no more room. */
   readonly isOverfull: boolean;
+  /** No row after so many can be shown. */
+  readonly reach: number;
   add(row: string): void;
+  /** Counts rows beyond `reach`. */
+  addUnshown(count: number): void;
 }
 
 /** Rows after the first `offset`, at most `limit` of them (0: any number), and at most `maxChars` characters but at least one row. */
@@ -30,6 +34,8 @@ export function createGrepPage({
     get isOverfull() {
       return isOverfull;
     },
+    // Every row takes a character at least, for the end of its line.
+    reach: offset + Math.min(limit > 0 ? limit : Number.POSITIVE_INFINITY, maxChars + 1),
     add(row) {
       seen++;
       if (seen <= offset || isOverfull) return;
@@ -40,6 +46,10 @@ export function createGrepPage({
       }
       rows.push(row);
       chars += row.length + 1;
+    },
+    addUnshown(count) {
+      seen += count;
+      if (count > 0) isOverfull = true;
     },
   };
 }

@@ -11,7 +11,7 @@ export interface SearchScope {
 }
 
 /**
- * The arguments of a search.
+ * The arguments of a search. Lines come sorted by path, files and counts in no order: so ripgrep can use all processors.
  *
  * Hidden files are searched, `.git` is not. Ignore files hold inside and outside a git tree; the user's global one does not, so
  * that the answer is the same on every machine.
@@ -24,7 +24,6 @@ export function ripgrepArguments(input: GrepInput, scope: SearchScope): readonly
     "--glob=!.git",
     "--no-require-git",
     "--no-ignore-global",
-    "--sort=path",
     ...(scope.honoursParents ? [] : ["--no-ignore-parent"]),
     ...globArguments(input),
     ...(scope.ignoreFile === undefined ? [] : [`--ignore-file=${scope.ignoreFile}`]),
@@ -57,8 +56,13 @@ function outputArguments(input: GrepInput): readonly string[] {
       return ["--count", "--null", "--with-filename"];
     case "content": {
       const both = input.context ?? input["-C"] ?? 0;
-      if (input["-o"] === true) return ["--json"];
-      return ["--json", `--before-context=${input["-B"] ?? both}`, `--after-context=${input["-A"] ?? both}`];
+      if (input["-o"] === true) return ["--sort=path", "--json"];
+      return [
+        "--sort=path",
+        "--json",
+        `--before-context=${input["-B"] ?? both}`,
+        `--after-context=${input["-A"] ?? both}`,
+      ];
     }
   }
 }

@@ -45,7 +45,7 @@ async function search(
     }),
   );
   // What a ripgrep that was killed wrote last may be the half of a record.
-  if (end.exitCode !== -1) records.finish();
+  records.finish(end.exitCode !== -1);
   checkEnd(end, page.seen === 0);
   return { ...end, ...tally };
 }

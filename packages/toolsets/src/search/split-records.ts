@@ -10,6 +10,7 @@ export function createRecordSplitter(
   separator: number,
   maxBytes: number,
   onRecord: (record: string, isCut: boolean) => boolean,
+  encoding: "utf8" | "latin1" = "utf8",
 ): RecordSplitter {
   let pieces: Buffer[] = [];
   let bytes = 0;
@@ -20,7 +21,7 @@ export function createRecordSplitter(
   }
 
   function emit(): boolean {
-    const record = Buffer.concat(pieces).toString("utf8");
+    const record = Buffer.concat(pieces).toString(encoding);
     const isCut = bytes > maxBytes;
     pieces = [];
     bytes = 0;

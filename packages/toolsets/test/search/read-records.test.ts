@@ -9,7 +9,7 @@ function read(input: Partial<GrepInput>, output: string): { page: GrepPage; tall
   const place = { target: ".", nameOf: (path: string) => path.slice(2) };
   const records = readRecords({ pattern: "x", ...input }, page, tally, place);
   records.add(Buffer.from(output));
-  records.finish();
+  records.finish(true);
   return { page, tally };
 }
 
@@ -27,4 +27,15 @@ test("readRecords() counts matching lines", () => {
 
 test("U34 readRecords() leaves out files beside the folder of the glob", () => {
   expect(read({ glob: "src/*.ts" }, "./a\0./src/b.ts\0").page.rows).toEqual(["src/b.ts"]);
+});
+
+test("readRecords() sorts files and counts by path, and not the half of a record that a killed ripgrep leaves", () => {
+  expect(read({}, "./b\0./a.ts\0./a/z\0").page.rows).toEqual(["a/z", "a.ts", "b"]);
+  expect(read({ output_mode: "count" }, "./b\x002\n./a\x003\n").page.rows).toEqual(["a:3", "b:2"]);
+  const page = createGrepPage({ offset: 0, limit: 0, maxChars: 1_000 });
+  const tally: Tally = { files: 0, matchingLines: 0 };
+  const records = readRecords({ pattern: "x" }, page, tally, { target: ".", nameOf: (path) => path });
+  records.add(Buffer.from("./b\0./a\0./ha"));
+  records.finish(false);
+  expect(page.rows).toEqual(["./a", "./b"]);
 });

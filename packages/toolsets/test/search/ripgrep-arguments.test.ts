@@ -29,3 +29,9 @@ test("U37 ripgrepArguments() gives a glob as a type, and only one that excludes 
   expect(globs("!*.js")).toEqual(["--glob=!.git", "--glob=!*.js"]);
   expect(globs("{a/b,c}")).toEqual(["--glob=!.git"]);
 });
+
+test("M10 ripgrepArguments() leaves files and counts unsorted, which lets ripgrep use all processors", () => {
+  const isSorted = (output_mode: "files_with_matches" | "count" | "content"): boolean =>
+    ripgrepArguments({ pattern: "x", output_mode }, scope).includes("--sort=path");
+  expect([isSorted("files_with_matches"), isSorted("count"), isSorted("content")]).toEqual([false, false, true]);
+});
