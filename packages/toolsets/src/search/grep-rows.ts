@@ -11,7 +11,11 @@ export interface GrepRowStyle {
 /** The rows of one message of `rg --json`: `name:12:text` for a line that matches, `name-11-text` for one around it. */
 export function grepRows(record: string, isCut: boolean, style: GrepRowStyle): readonly string[] {
   if (isCut) return tooLongRow(record, style);
-  const message = JSON.parse(record) as RipgrepMessage;
+  return messageRows(JSON.parse(record) as RipgrepMessage, style);
+}
+
+/** The same of a message that is no text any more. */
+export function messageRows(message: RipgrepMessage, style: GrepRowStyle): readonly string[] {
   if (message.type !== "match" && message.type !== "context") return [];
   const { data } = message;
   const path = textOf(data.path);
@@ -33,7 +37,7 @@ export function grepRows(record: string, isCut: boolean, style: GrepRowStyle): r
 }
 
 /** Source: ripgrep's printer, "JSON" (grep-printer 0.3, read 2026-11). What is not UTF-8 comes as base64. */
-type RipgrepMessage =
+export type RipgrepMessage =
   | { readonly type: "begin" | "end" | "summary" }
   | {
       readonly type: "match" | "context";

@@ -5,9 +5,11 @@ import type { Environment } from "../system/environment.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
 import { type GrepInput, grepInputSchema } from "./grep-input.ts";
 import { createGrepPage } from "./grep-page.ts";
+import { javascriptPattern } from "./javascript-pattern.ts";
 import { searchFiles } from "./search-files.ts";
 import { searchOutput } from "./search-output.ts";
 import { searchPlace } from "./search-place.ts";
+import { searchWithoutRipgrep } from "./search-without-ripgrep.ts";
 
 export interface GrepOptions {
   ripgrep(): Promise<Ripgrep>;
@@ -59,22 +61,30 @@ async function grep(input: GrepInput, context: ToolContext, { ripgrep, env, home
   }
   const { cwd, additionalDirectories, signal } = context;
   const { folder, base, target } = await searchPlace(input.path, { cwd, additionalDirectories, home });
-  const { command, notice } = await ripgrep();
+  const found = await ripgrep().catch((error: unknown) => withoutRipgrep(input, error));
   const { offset = 0, head_limit: limit = 250 } = input;
   const page = createGrepPage({ offset, limit, maxChars: limit === 0 ? unlimitedChars : pageChars });
-  const end = await searchFiles(input, page, {
-    command,
-    cwd: folder,
-    target,
-    env,
-    temporaryFolder: env.TMPDIR ?? "/tmp",
-    signal,
-    timeoutMs,
-    nameOf: (path) => displayPath(join(base, path), cwd),
-  });
+  const nameOf = (path: string): string => displayPath(join(base, path), cwd);
+  const place = { cwd: folder, target, signal, timeoutMs, nameOf };
+  const end =
+    "command" in found
+      ? await searchFiles(input, page, { ...place, command: found.command, env, temporaryFolder: env.TMPDIR ?? "/tmp" })
+      : await searchWithoutRipgrep(input, found.pattern, page, place);
   if (page.seen > 0 && page.rows.length === 0) {
     const rows = `the search has ${page.seen} ${page.seen === 1 ? "row" : "rows"}`;
     throw new ToolError(`Cannot show rows from offset ${offset}: ${rows}`, { code: "offset-past-end" });
   }
-  return searchOutput(input, page, end, notice);
+  return searchOutput(input, page, end, found.notice);
+}
+
+/** What ripgrep alone knows, its types and some patterns, fails without it. */
+function withoutRipgrep(input: GrepInput, error: unknown): { readonly pattern: RegExp; readonly notice: string } {
+  if (!ToolError.isInstance(error) || error.code !== "ripgrep-missing" || input.type !== undefined) throw error;
+  const pattern = javascriptPattern(input);
+  if (pattern === undefined) throw error;
+  return {
+    pattern,
+    notice:
+      "Searched without ripgrep, which cannot run here; this is slower, and the pattern is read as JavaScript reads it",
+  };
 }

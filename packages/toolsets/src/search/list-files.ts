@@ -38,7 +38,8 @@ type OneList = FileList & { readonly hasFiles: boolean };
 
 async function listOnce(pattern: string, options: ListOptions, honoursParents: boolean): Promise<OneList> {
   const { cwd, command, limit, signal } = options;
-  const walk = walkFiles(cwd, { onlyLinks: command !== undefined, honoursParents, limit, signal });
+  const lists = command === undefined ? "both" : "links";
+  const walk = walkFiles(cwd, { lists, honoursParents, limit, signal });
   const ripgrep = command === undefined ? undefined : askRipgrep(pattern, { ...options, command }, honoursParents);
   const [walked, listed] = await Promise.all([walk, ripgrep]);
   return {

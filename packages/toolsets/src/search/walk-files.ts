@@ -5,8 +5,8 @@ import { type IgnoreRules, isIgnored, noRules, rulesAbove, rulesWithin } from ".
 import type { TimeLimit } from "./time-limit.ts";
 
 export interface WalkOptions {
-  /** Only links to files, which ripgrep does not list. */
-  readonly onlyLinks: boolean;
+  /** Files, links to files, which ripgrep does not list, or both. */
+  readonly lists: "files" | "links" | "both";
   /** False where the ignore files of the folders above do not count. */
   readonly honoursParents: boolean;
   readonly limit: TimeLimit;
@@ -14,7 +14,7 @@ export interface WalkOptions {
 }
 
 /**
- * Lists the files in a folder, as paths relative to it: hidden ones and links to files too; not `.git`, nor what ignore files name,
+ * Lists the files in a folder, as paths relative to it: hidden ones too; not `.git`, nor what ignore files name,
  * nor what lies behind links to folders. Folders that cannot be read are left out.
  */
 export async function walkFiles(folder: string, options: WalkOptions): Promise<readonly string[]> {
@@ -32,8 +32,8 @@ export async function walkFiles(folder: string, options: WalkOptions): Promise<r
   }
 
   async function isListed(entry: Dirent, at: string): Promise<boolean> {
-    if (entry.isSymbolicLink()) return isFile(join(at, entry.name));
-    return !options.onlyLinks && entry.isFile();
+    if (entry.isSymbolicLink()) return options.lists !== "files" && isFile(join(at, entry.name));
+    return options.lists !== "links" && entry.isFile();
   }
 
   await walk("", options.honoursParents ? await rulesAbove(folder) : noRules);

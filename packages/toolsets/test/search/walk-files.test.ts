@@ -8,7 +8,7 @@ import { type WalkOptions, walkFiles } from "../../src/search/walk-files.ts";
 import { temporaryFolder } from "../call-tool.ts";
 
 const options: WalkOptions = {
-  onlyLinks: false,
+  lists: "both",
   honoursParents: true,
   limit: { isOver: false, stop: () => undefined },
   signal: new AbortController().signal,
@@ -28,7 +28,7 @@ test("walkFiles() lists links to files, or nothing else, and does not go through
   await symlink("..", join(cwd, "d/up"));
   await symlink("nothing", join(cwd, "dangling"));
   expect((await walkFiles(cwd, options)).toSorted()).toEqual(["a", "d/b", "d/link"]);
-  expect(await walkFiles(cwd, { ...options, onlyLinks: true })).toEqual(["d/link"]);
+  expect(await walkFiles(cwd, { ...options, lists: "links" })).toEqual(["d/link"]);
 });
 
 test("walkFiles() ends at its limit and when it is aborted", async () => {
