@@ -7,6 +7,7 @@ const config: ViteUserConfig = defineConfig({
     include: ["packages/*/test/**/*.test.ts", "scripts/test/**/*.test.ts"],
     exclude: ["**/fixtures/**", "**/node_modules/**"],
     pool: "forks",
+    setupFiles: ["./vitest.setup.ts"],
     testTimeout: 30_000,
     execArgv: ["--conditions=haft-source"],
   },
