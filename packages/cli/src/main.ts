@@ -34,6 +34,7 @@ async function main(args: readonly string[]): Promise<CommandEnd> {
   const [first, second, ...rest] = args;
   if (first === "help" && second !== undefined) return main([second, ...rest, "--help"]);
   if (first === undefined || first === "help" || first === "--help" || first === "-h") return showCommands(first);
+  if (first === "--version") return show(`${version()}\n`);
   if (first.startsWith("-")) return call("run", args);
   const both = `${first} ${second}`;
   if (Object.hasOwn(commands, both)) return call(both, rest);
