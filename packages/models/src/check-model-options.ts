@@ -23,6 +23,7 @@ const known: Readonly<Record<keyof ModelOptions, true>> = {
   fetch: true,
   timeoutMs: true,
   isStreamed: true,
+  isStrict: true,
   api: true,
   promptCache: true,
   maxTokensField: true,

@@ -6,6 +6,8 @@ import { type HttpModelOptions, httpModel } from "./http-model.ts";
 export interface OpenAiCompatibleOptions extends HttpModelOptions, ChatQuirks {
   /** False asks for the answer in one piece. @default true */
   readonly isStreamed?: boolean | undefined;
+  /** Sends tools whose schema fits OpenAI's strict mode in it. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Who is asked, as errors and the model's `id` say it. @default "openai-compatible" */
   readonly provider?: string | undefined;
 }
@@ -16,8 +18,8 @@ export interface OpenAiCompatibleOptions extends HttpModelOptions, ChatQuirks {
  * @throws {TypeError} when `baseUrl` is no http URL
  */
 export function openAiCompatible(options: OpenAiCompatibleOptions): Model {
-  const { provider = "openai-compatible", isStreamed = true } = options;
+  const { provider = "openai-compatible", isStreamed = true, isStrict } = options;
   const { model, maxTokensField, callReasoningField, callIds, isAnsweredBeforeUser } = options;
   const quirks = { maxTokensField, callReasoningField, callIds, isAnsweredBeforeUser };
-  return httpModel(provider, openAiChat({ model, provider, isStreamed, ...quirks }), options);
+  return httpModel(provider, openAiChat({ model, provider, isStreamed, isStrict, ...quirks }), options);
 }

@@ -25,6 +25,8 @@ export interface OpenAiOptions extends Omit<HttpModelOptions, "baseUrl"> {
   readonly baseUrl?: string | undefined;
   /** False asks for the answer in one piece. @default true */
   readonly isStreamed?: boolean | undefined;
+  /** Sends tools whose schema fits OpenAI's strict mode in it. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Who is asked, as errors and the model's `id` say it. @default "openai" */
   readonly provider?: string | undefined;
   /**
@@ -41,10 +43,10 @@ export interface OpenAiOptions extends Omit<HttpModelOptions, "baseUrl"> {
  * @throws {TypeError} when `baseUrl` is no http URL
  */
 export function openAi(options: OpenAiOptions): Model {
-  const { model, isStreamed = true, provider = openAiService.name } = options;
+  const { model, isStreamed = true, isStrict, provider = openAiService.name } = options;
   const { baseUrl = openAiService.baseUrl as string, api = defaultApi(baseUrl) } = options;
   if (api === "chat") return openAiCompatible({ ...openAiService.quirks, ...options, provider, baseUrl });
-  return httpModel(provider, openAiResponses({ model, provider, isStreamed }), { ...options, baseUrl });
+  return httpModel(provider, openAiResponses({ model, provider, isStreamed, isStrict }), { ...options, baseUrl });
 }
 
 function defaultApi(baseUrl: string): "responses" | "chat" {

@@ -16,6 +16,8 @@ export interface RenderOptions extends ChatQuirks {
   readonly provider?: string;
   /** @default true */
   readonly isStreamed?: boolean;
+  /** Sends tools whose schema fits OpenAI's strict mode in it. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Keeps what is rendered from one request to the next; give the same one each time. */
   readonly cache?: ChatCache;
 }
@@ -42,7 +44,7 @@ export type ChatCache = RenderingCache<OpenAITool, RenderedMessage, OpenAIMessag
 export function createCache(options: Omit<RenderOptions, "cache">): ChatCache {
   const rules = { ...options, provider: options.provider ?? "openai" };
   return new RenderingCache({
-    renderTools: (definitions, names) => toOpenAITools(definitions, names, rules.provider),
+    renderTools: (definitions, names) => toOpenAITools(definitions, names, rules.provider, rules.isStrict),
     renderMessage: (message, names) => renderMessage(message, names, rules),
     renderRound: (round, rendered, before) => renderRound(round, rendered, before, options.isAnsweredBeforeUser),
   });

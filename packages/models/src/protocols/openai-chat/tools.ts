@@ -1,5 +1,6 @@
 import type { JsonSchema, ToolDefinition } from "haft";
 import { checkSchemaFor } from "../../schema/check-schema-for.ts";
+import { fitsStrictMode } from "../../schema/fits-strict-mode.ts";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
 
 /** A tool as Chat Completions wants it. Without `parameters` it takes none. */
@@ -9,6 +10,7 @@ export interface OpenAITool {
     readonly name: string;
     readonly description: string;
     readonly parameters?: JsonSchema;
+    readonly strict?: true;
   };
 }
 
@@ -16,7 +18,7 @@ export interface OpenAITool {
  * Tool definitions in the form of OpenAI's Chat Completions, in the order given.
  *
  * Names are mapped to what the wire accepts (`workspace.echo` → `workspace__echo`); pass the map to map calls back. A schema that the
- * provider would refuse is rewritten; `checkSchemaFor` says how.
+ * provider would refuse is rewritten; `checkSchemaFor` says how. With `isStrict`, a tool whose schema fits strict mode is sent in it.
  *
  * Source: OpenAI API reference, "Create chat completion", `tools`.
  */
@@ -24,6 +26,7 @@ export function toOpenAITools(
   definitions: readonly ToolDefinition[],
   names: ToolNameMap = createToolNameMap(definitions.map((definition) => definition.name)),
   provider = "openai-compatible",
+  isStrict = false,
 ): OpenAITool[] {
   return definitions.map(({ name, description, inputSchema }) => ({
     type: "function",
@@ -31,6 +34,7 @@ export function toOpenAITools(
       name: names.toWire(name),
       description,
       ...(Object.keys(inputSchema).length > 0 && { parameters: checkSchemaFor(provider, inputSchema).rewritten }),
+      ...(isStrict && fitsStrictMode(inputSchema) && { strict: true as const }),
     },
   }));
 }

@@ -16,6 +16,8 @@ export interface RenderOptions {
   readonly isStreamed?: boolean;
   /** False moves pictures and files of results into a user item after them. @default true */
   readonly isMediaInResults?: boolean;
+  /** Sends tools whose schema fits OpenAI's strict mode in it. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Keeps what is rendered from one request to the next; give the same one each time. */
   readonly cache?: ResponsesCache;
 }
@@ -44,10 +46,11 @@ export function createCache({
   model,
   provider = "openai",
   isMediaInResults = true,
+  isStrict,
 }: Omit<RenderOptions, "cache">): ResponsesCache {
   const rules = { model, provider, isMediaInResults };
   return new RenderingCache({
-    renderTools: toResponsesTools,
+    renderTools: (definitions, names) => toResponsesTools(definitions, names, isStrict),
     renderMessage: (message, names) => renderMessage(message, names, rules),
     renderRound,
   });

@@ -1,5 +1,6 @@
 import type { JsonSchema, ToolDefinition } from "haft";
 import { checkSchemaFor } from "../../schema/check-schema-for.ts";
+import { fitsStrictMode } from "../../schema/fits-strict-mode.ts";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
 
 /** A tool as Responses wants it. `strict` must be said: without it OpenAI would rewrite the schema. */
@@ -13,7 +14,7 @@ export interface ResponsesTool {
 
 /**
  * Tool definitions in the form of OpenAI's Responses, in the order given. A schema that OpenAI would refuse is rewritten; `checkSchemaFor`
- * says how.
+ * says how. With `isStrict`, a tool whose schema fits strict mode is sent in it.
  *
  * Source: OpenAI API reference, "Create a model response", `tools`; "Function calling", "Strict mode": Responses normalizes schemas
  * into strict mode unless `strict` is false.
@@ -21,12 +22,13 @@ export interface ResponsesTool {
 export function toResponsesTools(
   definitions: readonly ToolDefinition[],
   names: ToolNameMap = createToolNameMap(definitions.map((definition) => definition.name)),
+  isStrict = false,
 ): ResponsesTool[] {
   return definitions.map(({ name, description, inputSchema }) => ({
     type: "function",
     name: names.toWire(name),
     description,
     parameters: checkSchemaFor("openai", inputSchema).rewritten,
-    strict: false,
+    strict: isStrict && fitsStrictMode(inputSchema),
   }));
 }

@@ -55,3 +55,18 @@ test("toOpenAITools() gives OpenAI a root it takes", () => {
   ]);
   expect(toOpenAITools([{ name: "t", description: "", inputSchema: union }])[0]?.function.parameters).toEqual(union);
 });
+
+test("toOpenAITools() sends in strict mode, when asked to, the tools that fit it", () => {
+  const inputSchema = {
+    type: "object",
+    properties: { a: { type: "string" } },
+    required: ["a"],
+    additionalProperties: false,
+  };
+  const definitions = [
+    { name: "fits", description: "", inputSchema },
+    { name: "open", description: "", inputSchema: { ...inputSchema, required: [] } },
+  ];
+  const tools = toOpenAITools(definitions, undefined, "openai", true);
+  expect(tools.map((tool) => tool.function.strict)).toEqual([true, undefined]);
+});

@@ -29,3 +29,17 @@ test("toResponsesTools() gives OpenAI a root it takes", () => {
     properties: { a: { type: "array", items: {} } },
   });
 });
+
+test("toResponsesTools() sends in strict mode, when asked to, the tools that fit it", () => {
+  const inputSchema = {
+    type: "object",
+    properties: { a: { type: "string" } },
+    required: ["a"],
+    additionalProperties: false,
+  };
+  const definitions = [
+    { name: "fits", description: "", inputSchema },
+    { name: "open", description: "", inputSchema: { ...inputSchema, required: [] } },
+  ];
+  expect(toResponsesTools(definitions, undefined, true).map(({ strict }) => strict)).toEqual([true, false]);
+});
