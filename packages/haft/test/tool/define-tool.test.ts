@@ -90,7 +90,7 @@ describe("metadata", () => {
     expect(errorOf(() => defineTool({ name: "a", description: "  " }))).toMatch(
       /^tool-definition-invalid: .*"a".*blank/,
     );
-    for (const name of ["a b", "a(b)", "a,b", "a*", "a\n"]) {
+    for (const name of ["a  b", "a(b)", "a,b", "a*", "a\n"]) {
       expect(errorOf(() => defineTool({ name: `${name}x` }))).toMatch(/^tool-definition-invalid/);
     }
     expect(defineTool({ name: " workspace.echo ", description: " Echo.\n" })).toMatchObject({
