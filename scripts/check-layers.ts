@@ -26,6 +26,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "testing",
   ],
   models: ["http", "schema", "protocols", "providers", "ai-sdk", "model-server"],
+  guard: ["urls", "paths", "shell", "settings", "rules", "hooks", "sandbox", "trust", "engine"],
   toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "images", "files", "shell"],
   cli: ["terminal", "state", "commands"],
 };

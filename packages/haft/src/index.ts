@@ -14,9 +14,10 @@ export { type Acceptance, type ArtifactToolOptions, defineArtifactTool } from ".
 export { defineTextTool, type TextToolOptions } from "./tool/define-text-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
 export { defineToolSchema } from "./tool/define-tool-schema.ts";
+export type { FileAccess } from "./tool/file-access.ts";
 export { fingerprintTools } from "./tool/fingerprint-tools.ts";
 export type { OnToolError } from "./tool/on-tool-error.ts";
-export type { PermissionDecision, PermissionMode } from "./tool/permission.ts";
+export { type PermissionDecision, type PermissionMode, permissionModes } from "./tool/permission.ts";
 export type { RawSchema } from "./tool/raw-schema.ts";
 export { renderToolDoc } from "./tool/render-tool-doc.ts";
 export { renderTools } from "./tool/render-tools.ts";
@@ -32,7 +33,8 @@ export { ToolError, type ToolErrorOptions, ToolUnsettledError } from "./tool/too
 export { toolFrom } from "./tool/tool-from.ts";
 export type { ToolOptions, ValidationAnswer } from "./tool/tool-options.ts";
 export { fail, isToolOutput, type OutputDetails, ok, skip, type ToolOutput } from "./tool/tool-output.ts";
-export type { ToolSession } from "./tool/tool-session.ts";
+export type { SessionChange, ToolSession } from "./tool/tool-session.ts";
+export type { Touch } from "./tool/touch.ts";
 export type { TraitOption, TraitOptions } from "./tool/trait-options.ts";
 export type { Traits } from "./tool/traits.ts";
 export { type CacheOptions, withCache } from "./tool/with-cache.ts";

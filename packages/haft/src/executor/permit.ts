@@ -114,6 +114,7 @@ async function forbid(execution: CallExecution): Promise<ToolResult | undefined>
   const denied = await rules?.deny(ruleCall(execution));
   if (denied !== undefined) return denial(execution, denied);
   if (scope.session.permissionMode !== "plan" || prepared?.traits.readOnly === true) return undefined;
+  if (await rules?.isPlanWork?.(ruleCall(execution))) return undefined;
   return refusal(execution, "denied", texts.planMode((tool as Tool).name), { code: "plan-mode" });
 }
 
@@ -195,8 +196,16 @@ function denial(execution: CallExecution, reason: string | undefined): ToolResul
 }
 
 function ruleCall(execution: CallExecution): RuleCall {
-  const { input, traits } = execution.prepared as PreparedCall;
-  return { tool: execution.tool as Tool, input, traits, context: execution };
+  const prepared = execution.prepared as PreparedCall;
+  return {
+    tool: execution.tool as Tool,
+    input: prepared.input,
+    traits: prepared.traits,
+    get touches() {
+      return prepared.touches ?? [];
+    },
+    context: execution,
+  };
 }
 
 const allowed: Approval = Object.freeze({ decision: "allow" });

@@ -12,6 +12,7 @@ import {
   oneOf,
   text,
 } from "../errors/option-shape.ts";
+import { permissionModes } from "../tool/permission.ts";
 import { checkMembers } from "../toolset/check-members.ts";
 import type { ExecutionPolicy, NoProgressLimits } from "./execution-policy.ts";
 import type { SessionOptions } from "./session.ts";
@@ -82,13 +83,7 @@ const sessionOptions: OptionShapes<SessionOptions> = {
   id: text,
   cwd: text,
   additionalDirectories: listOf("texts", text),
-  permissionMode: oneOf<NonNullable<SessionOptions["permissionMode"]>>([
-    "default",
-    "acceptEdits",
-    "plan",
-    "dontAsk",
-    "bypassPermissions",
-  ]),
+  permissionMode: oneOf(permissionModes),
 };
 
 const foreignNames: Readonly<Record<string, string>> = {

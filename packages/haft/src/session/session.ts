@@ -3,12 +3,13 @@ import type { Registry } from "../registry/registry.ts";
 import { createRegistry } from "../registry/registry.ts";
 import { ToolAccess } from "../registry/tool-access.ts";
 import { createServices } from "../tool/create-services.ts";
-import type { PermissionMode } from "../tool/permission.ts";
+import type { FileAccess } from "../tool/file-access.ts";
+import { type PermissionMode, permissionModes } from "../tool/permission.ts";
 import { checkRetryPolicy } from "../tool/retry-policy.ts";
 import type { Services } from "../tool/services.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
-import type { ToolSession } from "../tool/tool-session.ts";
+import type { SessionChange, ToolSession } from "../tool/tool-session.ts";
 import { buildSystemPrompt } from "../toolset/build-system-prompt.ts";
 import { isToolset, type Toolset } from "../toolset/toolset.ts";
 import { checkSessionOptions } from "./check-session-options.ts";
@@ -181,6 +182,24 @@ export class Session implements ToolSession {
     }
     this.#sequence = sequence;
     return sequence;
+  }
+
+  get files(): FileAccess | undefined {
+    return this.policy.rules?.files;
+  }
+
+  change({ cwd, permissionMode, additionalDirectories }: SessionChange): void {
+    for (const folder of [cwd ?? ".", ...(additionalDirectories ?? [])]) {
+      if (typeof folder !== "string" || folder === "")
+        throw new TypeError("Cannot change the session: a folder is not a text, or empty");
+    }
+    if (permissionMode !== undefined && !permissionModes.includes(permissionMode)) {
+      const modes = permissionModes.map((mode) => `"${mode}"`).join(", ");
+      throw new TypeError(`Cannot change the session: there is no permission mode "${permissionMode}", only ${modes}`);
+    }
+    this.cwd = cwd ?? this.cwd;
+    this.permissionMode = permissionMode ?? this.permissionMode;
+    this.additionalDirectories = additionalDirectories ?? this.additionalDirectories;
   }
 
   get closed(): AbortSignal {

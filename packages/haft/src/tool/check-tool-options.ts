@@ -42,6 +42,7 @@ const toolOptions: OptionShapes<ToolOptions<unknown> & { input: unknown }> = {
   validator: anything,
   checkPermission: callback,
   needsApproval: trait,
+  touches: callback,
   timeoutMs: either(number(0), callback),
   retry: object,
   maxResultChars: number(0),

@@ -4,6 +4,7 @@ import type { PermissionDecision } from "./permission.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import type { PreparedCall } from "./tool.ts";
 import type { ToolContext } from "./tool-context.ts";
+import type { Touch } from "./touch.ts";
 import type { Traits } from "./traits.ts";
 
 /** The call of an inner tool under the input that the outer one was given, so that an input shown and given back prepares again. */
@@ -27,6 +28,10 @@ export class MappedCall implements PreparedCall {
     this.checkPermission = inner.checkPermission === undefined ? undefined : checkPermission;
     this.run = inner.run === undefined ? undefined : run;
     this.inner = inner;
+  }
+
+  get touches(): readonly Touch[] | undefined {
+    return this.inner.touches;
   }
 }
 

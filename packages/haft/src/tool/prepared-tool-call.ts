@@ -6,6 +6,7 @@ import type { RetryPolicy } from "./retry-policy.ts";
 import type { PreparedCall } from "./tool.ts";
 import type { ToolContext } from "./tool-context.ts";
 import type { ToolOptions } from "./tool-options.ts";
+import type { Touch } from "./touch.ts";
 import type { Traits } from "./traits.ts";
 
 /**
@@ -42,6 +43,10 @@ export class PreparedToolCall<Input> implements PreparedCall {
     this.run = options.execute === undefined ? undefined : run;
     this.options = options;
     this.value = value;
+  }
+
+  get touches(): readonly Touch[] | undefined {
+    return this.options.touches?.(this.value);
   }
 }
 

@@ -9,6 +9,7 @@ import type { RetryPolicy } from "./retry-policy.ts";
 import type { ToolErrorDeclaration, ToolExample } from "./tool.ts";
 import type { ToolCategory } from "./tool-category.ts";
 import type { ToolContext } from "./tool-context.ts";
+import type { Touch } from "./touch.ts";
 import type { TraitOptions } from "./trait-options.ts";
 
 /** What a tool's own validation says: nothing or an empty list when all is well, else everything that is wrong. */
@@ -48,6 +49,8 @@ export interface ToolOptions<Input, Sent = JsonObject> extends TraitOptions<Inpu
   checkPermission?(input: Input, context: ToolContext): PermissionDecision | Promise<PermissionDecision>;
   /** True when every call, or the call of this input, needs approval. @default false */
   readonly needsApproval?: boolean | ((input: Input) => boolean) | undefined;
+  /** What the call of this input touches, for permission rules. Pure. @default the tool does not say */
+  touches?(input: Input): readonly Touch[];
   /** The longest a call may take, in milliseconds, approval not counted. @default the session's */
   readonly timeoutMs?: number | ((input: Input) => number | undefined) | undefined;
   /** @default the session's */

@@ -1,6 +1,14 @@
+import type { FileAccess } from "./file-access.ts";
 import type { PermissionMode } from "./permission.ts";
 import type { Services } from "./services.ts";
 import type { Tool } from "./tool.ts";
+
+/** What a tool can change of its session. */
+export interface SessionChange {
+  readonly cwd?: string;
+  readonly permissionMode?: PermissionMode;
+  readonly additionalDirectories?: readonly string[];
+}
 
 /** The session as its tools see it. It holds no messages. */
 export interface ToolSession {
@@ -14,6 +22,14 @@ export interface ToolSession {
   readonly visibleTools: readonly Tool[];
   /** 0 before the first call. */
   readonly lastIssuedSequence: number;
+  /** What the permission engine lets tools do with files; absent without one: tools then keep to the session's folders. */
+  readonly files: FileAccess | undefined;
   /** Aborts when the session is closed; a tool's background work ends with it. */
   readonly closed: AbortSignal;
+  /**
+   * Changes what later calls see; calls that run beside this one see it as well.
+   *
+   * @throws {TypeError} when a folder is empty or there is no such mode
+   */
+  change(change: SessionChange): void;
 }

@@ -7,6 +7,7 @@ import type { PermissionDecision } from "./permission.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import type { ToolCategory } from "./tool-category.ts";
 import type { ToolContext } from "./tool-context.ts";
+import type { Touch } from "./touch.ts";
 import type { Traits } from "./traits.ts";
 
 /**
@@ -93,6 +94,8 @@ export interface PreparedCall {
   /** The longest the call may take, in milliseconds, approval not counted. Absent: the session's. */
   readonly timeoutMs?: number | undefined;
   readonly retry?: RetryPolicy | undefined;
+  /** What the call touches, for permission rules; absent when the tool does not say. */
+  readonly touches?: readonly Touch[] | undefined;
   /** What the tool's own `normalize` changed. */
   readonly repairs?: readonly Repair[] | undefined;
   readonly checkPermission?: ((context: ToolContext) => PermissionDecision | Promise<PermissionDecision>) | undefined;

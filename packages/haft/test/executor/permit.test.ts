@@ -12,6 +12,7 @@ import {
   type SessionOptions,
   type ToolHook,
   waitingApprover,
+  withSchema,
 } from "../../src/index.ts";
 import { call, execute, never, tool } from "./execute-round.ts";
 
@@ -121,6 +122,28 @@ describe("permit()", () => {
     ).toBe("no-approver");
     expect(await codeOf({ permissionMode: "dontAsk", rules: ask, approver: yes })).toBe("dont-ask");
     expect(await codeOf({ permissionMode: "bypassPermissions", rules: ask, approver: no })).toBe("rejected");
+  });
+
+  test("rules see what a call touches, also behind another schema, and nothing where the tool does not say", async () => {
+    const seen: unknown[] = [];
+    const rules: PermissionRules = { ...nameRules({}), ask: ({ touches }) => void seen.push(touches) };
+    const write = tool("write", () => 1, { touches: ({ path }) => [{ type: "write", path: String(path) }] });
+    const outer = withSchema(write, { type: "object", properties: { path: { type: "string" } } });
+    await execute([write, edit], [call("write", { path: "a" }), call("edit")], { rules });
+    await execute([outer], [call("write", { path: "b" })], { rules });
+    expect(seen).toEqual([[{ type: "write", path: "a" }], [], [{ type: "write", path: "b" }]]);
+  });
+
+  test("U95 in plan mode a call that is part of planning goes on to the rules", async () => {
+    const plan: PermissionRules = { ...nameRules({}), isPlanWork: ({ tool }) => tool.name === "edit" };
+    expect(await codeOf({ permissionMode: "plan", rules: plan })).toBe("ok");
+    expect(await codeOf({ permissionMode: "plan", rules: { ...plan, deny: () => "never" } })).toBe("denied");
+    expect(
+      await codeOf(
+        { permissionMode: "plan", rules: plan },
+        tool("send", () => 1),
+      ),
+    ).toBe("plan-mode");
   });
 
   test("S1-09 the tool's own check tightens what rules and mode allow, and never loosens it", async () => {

@@ -32,6 +32,30 @@ function todo(log: string[] = [], name = "todo"): Toolset {
   };
 }
 
+describe("change()", () => {
+  test("a tool changes the folder and the mode of its session, and the next call sees them", async () => {
+    const seen: string[] = [];
+    const go = tool("go", (_, { session }) => session.change({ cwd: "/elsewhere", permissionMode: "plan" }), {
+      readOnly: true,
+    });
+    const look = tool("look", (_, { cwd, permissionMode }) => void seen.push(cwd, permissionMode), {
+      readOnly: true,
+      concurrencySafe: false,
+    });
+    await execute([go, look], [call("go"), call("look")]);
+    expect(seen).toEqual(["/elsewhere", "plan"]);
+  });
+
+  test("what is no folder and no mode is refused, and nothing changes", () => {
+    const session = createSession({ cwd: "/here" });
+    expect(() => session.change({ cwd: "" })).toThrow("Cannot change the session: a folder is not a text, or empty");
+    expect(() => session.change({ cwd: "/there", permissionMode: "yolo" as "plan" })).toThrow(
+      'no permission mode "yolo"',
+    );
+    expect([session.cwd, session.permissionMode]).toEqual(["/here", "default"]);
+  });
+});
+
 describe("createSession()", () => {
   test("S0-04 each session has its own copy of a toolset that can be cloned", async () => {
     const original = todo();

@@ -47,6 +47,8 @@ export function newSession(): ToolSession {
     items: {},
     visibleTools: [],
     lastIssuedSequence: 0,
+    files: undefined,
+    change() {},
     closed: new AbortController().signal,
   };
 }
