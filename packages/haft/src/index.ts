@@ -97,7 +97,7 @@ export type { PermissionRules, RuleCall } from "./session/permission-rules.ts";
 export { type ResultStore, Results, type StoredResult } from "./session/result-store.ts";
 export { createSession, type Session, type SessionOptions } from "./session/session.ts";
 export { englishTexts, type Texts } from "./session/texts.ts";
-export type { AfterToolEvent, BeforeToolEvent, ToolHook } from "./session/tool-hooks.ts";
+export type { AfterToolEvent, BeforeToolEvent, HookDecision, ToolHook } from "./session/tool-hooks.ts";
 export type { MiddlewareCall, ToolMiddleware } from "./session/tool-middleware.ts";
 
 // Bring a model

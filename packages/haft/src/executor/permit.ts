@@ -4,6 +4,7 @@ import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import type { Approval } from "../session/approver.ts";
 import type { RuleCall } from "../session/permission-rules.ts";
+import type { HookDecision } from "../session/tool-hooks.ts";
 import type { PermissionDecision } from "../tool/permission.ts";
 import type { PreparedCall, Tool } from "../tool/tool.ts";
 import type { CallExecution } from "./call-execution.ts";
@@ -60,12 +61,11 @@ async function askHooks(execution: CallExecution): Promise<PermissionDecision | 
   for (const hook of scope.hooks) {
     const decision = await hook.beforeTool?.({ tool: tool as Tool, call, input: execution.input, context: execution });
     if (decision === undefined) continue;
-    checkDecision(decision, "a hook", permissionDecisions);
+    checkDecision(decision, "a hook", hookDecisions);
     if (decision.decision === "deny") return denial(execution, decision.reason);
-    const input = decision.decision === "allow" ? decision.input : undefined;
-    const refused = input === undefined ? undefined : await changeInput(execution, input);
+    const refused = decision.input === undefined ? undefined : await changeInput(execution, decision.input);
     if (refused !== undefined) return refused;
-    if (strictest?.decision !== "ask") strictest = decision;
+    if (decision.decision !== "change" && strictest?.decision !== "ask") strictest = decision;
   }
   return strictest;
 }
@@ -90,9 +90,9 @@ export async function standingDecision(
   const isAllowed = isAllowedByMode(execution) || hook?.decision === "allow" || (await isAllowedByRule(execution));
   const own = await askTool(execution);
   if (own?.decision === "deny") return denial(execution, own.reason);
-  const input = own?.decision === "allow" ? own.input : undefined;
+  const input = own?.input;
   if (asked !== undefined) return { isAsked: true, reason: asked, input };
-  if (own?.decision === "ask") return { isAsked: true, reason: own.reason };
+  if (own?.decision === "ask") return { isAsked: true, reason: own.reason, input };
   if (tool?.needsApproval === true) return { isAsked: true, input };
   if (hook?.decision === "ask") return { isAsked: true, reason: hook.reason, input };
   const undecided = isAllowed ? undefined : await rules?.undecided?.(ruleCall(execution));
@@ -210,4 +210,5 @@ function ruleCall(execution: CallExecution): RuleCall {
 
 const allowed: Approval = Object.freeze({ decision: "allow" });
 const permissionDecisions: readonly PermissionDecision["decision"][] = ["allow", "ask", "deny"];
+const hookDecisions: readonly HookDecision["decision"][] = [...permissionDecisions, "change"];
 const approvalDecisions: readonly Approval["decision"][] = ["allow", "deny", "wait"];

@@ -20,6 +20,9 @@ export interface AfterToolEvent {
   readonly context: ToolContext;
 }
 
+/** What a hook says about a call. `change` puts another input in the place of the call's and decides nothing. */
+export type HookDecision = PermissionDecision | { readonly decision: "change"; readonly input: JsonObject };
+
 /**
  * Looks at calls and may decide about them. Lower `priority` first, equal ones in the order given.
  *
@@ -29,7 +32,7 @@ export interface AfterToolEvent {
 export interface ToolHook {
   /** @default 100 */
   readonly priority?: number;
-  beforeTool?(event: BeforeToolEvent): PermissionDecision | undefined | Promise<PermissionDecision | undefined>;
+  beforeTool?(event: BeforeToolEvent): HookDecision | undefined | Promise<HookDecision | undefined>;
   afterTool?(event: AfterToolEvent): ToolResult | undefined | Promise<ToolResult | undefined>;
 }
 

@@ -12,8 +12,11 @@ export const permissionModes: readonly PermissionMode[] = Object.freeze([
   "bypassPermissions",
 ]);
 
-/** What a tool, a rule or a hook says about a call. `input` of an allow replaces the call's input and is checked again. */
+/**
+ * What a tool, a rule or a hook says about a call. `input` replaces the call's input and is checked again; with `ask` it is what is
+ * asked about.
+ */
 export type PermissionDecision =
   | { readonly decision: "allow"; readonly input?: JsonObject }
-  | { readonly decision: "ask"; readonly reason?: string }
+  | { readonly decision: "ask"; readonly reason?: string; readonly input?: JsonObject }
   | { readonly decision: "deny"; readonly reason?: string };

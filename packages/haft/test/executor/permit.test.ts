@@ -4,6 +4,7 @@ import {
   type ApprovalRequest,
   type CallApproval,
   defineTool,
+  type HookDecision,
   type JsonObject,
   nameRules,
   type PermissionMode,
@@ -186,6 +187,27 @@ describe("permit()", () => {
     const denies: ToolHook = { beforeTool: () => ({ decision: "deny", reason: "no" }) };
     expect((await run([denies, watch])).outcomes).toEqual(["denied"]);
     expect(seen).toHaveLength(1);
+  });
+
+  test("S2-60 a hook may change the input and decide nothing, or have the changed one asked about", async () => {
+    const echo = tool("echo", (input) => JSON.stringify(input));
+    const asked: JsonObject[] = [];
+    const approver = {
+      decide: ({ input }: ApprovalRequest): Approval => {
+        asked.push(input);
+        return { decision: "allow" };
+      },
+    };
+    const run = async (decision: HookDecision, rules: PermissionRules = nameRules({})) =>
+      (await execute([echo], [call("echo")], { hooks: [{ beforeTool: () => decision }], approver, rules })).texts[0];
+    const input = { n: 1 };
+    expect(await run({ decision: "change", input })).toBe('{"n":1}');
+    expect(asked).toEqual([]);
+    expect(await run({ decision: "change", input }, { ...nameRules({}), undecided: () => "not known" })).toBe(
+      '{"n":1}',
+    );
+    expect(await run({ decision: "ask", input })).toBe('{"n":1}');
+    expect(asked).toEqual([input, input]);
   });
 
   test("S2-45 an input changed by whoever approves is checked again, and cannot do what is forbidden", async () => {
