@@ -4,6 +4,7 @@ import { globTool } from "../search/glob-tool.ts";
 import { grepTool } from "../search/grep.ts";
 import type { Environment } from "../system/environment.ts";
 import { editTool } from "./edit.ts";
+import { createLineIndex } from "./line-index.ts";
 import { createPathLock } from "./path-lock.ts";
 import { readTool } from "./read.ts";
 import { createReadRecord } from "./read-record.ts";
@@ -20,6 +21,7 @@ export interface FilesToolsetOptions {
  */
 export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
   const lock = createPathLock();
+  const lineIndex = createLineIndex();
   const ripgrep = findRipgrep(env);
 
   function create(): Toolset {
@@ -28,7 +30,7 @@ export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
     return defineToolset({
       name: "files",
       tools: [
-        readTool({ record, home }),
+        readTool({ record, lineIndex, home }),
         writeTool({ record, lock, home }),
         editTool({ record, lock, home }),
         globTool({ ripgrep, env, home }),

@@ -1,3 +1,4 @@
+import { countNewlines } from "./count-newlines.ts";
 import type { CodePage } from "./guess-code-page.ts";
 import { decodeText, type TextEncoding } from "./text-encoding.ts";
 
@@ -46,14 +47,31 @@ export class LineCollector {
     this.#encoding = encoding;
   }
 
+  /** How many lines have ended. */
+  get endedLines(): number {
+    return this.#lineNumber - 1;
+  }
+
+  /** True when pieces of the chunks so far are still needed. */
+  get holdsBytes(): boolean {
+    return this.#pieces.length > 0;
+  }
+
   add(chunk: Buffer): void {
-    let from = 0;
+    let from = this.#skipped(chunk);
     for (let end = this.#newline(chunk, from); end !== -1; end = this.#newline(chunk, from)) {
       this.#collect(chunk.subarray(from, end));
       this.#endLine();
       from = end + this.#unit;
+      if (this.isFull) from += this.#skipped(chunk.subarray(from));
     }
     if (from < chunk.length) this.#collect(chunk.subarray(from));
+  }
+
+  /** Goes on at another place, where this many lines have ended and there is another byte. Not between two lines of the range. */
+  skipTo(endedLines: number): void {
+    this.#lineNumber = endedLines + 1;
+    this.#lineHasBytes = true;
   }
 
   finish(isAtEnd: boolean): CollectedLines {
@@ -65,6 +83,23 @@ export class LineCollector {
       totalLines: this.#lineNumber - 1,
       isTotalExact: isAtEnd,
     };
+  }
+
+  /** How many bytes of a chunk are not of the range; their lines are counted. */
+  #skipped(chunk: Buffer): number {
+    const wanted = this.isFull ? Number.POSITIVE_INFINITY : this.#range.firstLine - this.#lineNumber;
+    if (wanted <= 0 || this.#unit === 2 || chunk.length === 0) return 0;
+    const newlines = countNewlines(chunk);
+    if (newlines < wanted) {
+      this.#lineNumber += newlines;
+      this.#lineHasBytes = chunk.at(-1) !== 10;
+      return chunk.length;
+    }
+    let from = 0;
+    for (let line = 0; line < wanted; line++) from = chunk.indexOf(10, from) + 1;
+    this.#lineNumber += wanted;
+    this.#lineHasBytes = false;
+    return from;
   }
 
   #collect(bytes: Buffer): void {

@@ -2,6 +2,7 @@ import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput
 import { displayPath, type PathScope } from "../paths/resolve-path.ts";
 import { readStoredResult, resultPrefix } from "../results/read-stored-result.ts";
 import { shownText } from "../text/shown-text.ts";
+import type { LineIndex } from "./line-index.ts";
 import { openRegularFile } from "./open-regular-file.ts";
 import { pageText } from "./page-text.ts";
 import { readImage, sniffImage } from "./read-image.ts";
@@ -11,6 +12,8 @@ import { hashBytes, type ReadRecord } from "./read-record.ts";
 export interface ReadOptions {
   /** Where Read notes what it showed, for Write. */
   readonly record: ReadRecord;
+  /** Where lines stand in large files that were read before. */
+  readonly lineIndex: LineIndex;
   /** What `~` stands for. */
   readonly home?: string | undefined;
 }
@@ -28,7 +31,7 @@ const maxChars = 50_000;
  * Shows a text file with line numbers, a page at a time, in time and memory that do not depend on the size of the file; an image
  * (JPEG, PNG, GIF, WebP, by its bytes) as an image; or a stored result, in characters.
  */
-export function readTool({ record, home }: ReadOptions): Tool {
+export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
   return defineTool<ReadInput>({
     name: "Read",
     aliases: ["read_file", "FileRead"],
@@ -79,6 +82,7 @@ export function readTool({ record, home }: ReadOptions): Tool {
         context,
         { cwd: context.cwd, additionalDirectories: context.additionalDirectories, home },
         record,
+        lineIndex,
       );
     },
   });
@@ -89,6 +93,7 @@ async function readFile(
   context: ToolContext,
   scope: PathScope,
   record: ReadRecord,
+  lineIndex: LineIndex,
 ): Promise<ToolOutput> {
   const { file, path, stats } = await openRegularFile(input.file_path, scope);
   await using _ = file;
@@ -96,7 +101,8 @@ async function readFile(
   const name = displayPath(path.lexical, context.cwd);
   const image = await sniffImage(file);
   if (image !== undefined) return await readImage(file, image, name);
-  const page = await readLines(file, { firstLine, maxLines: input.limit ?? maxLines, maxChars }, context.signal);
+  const range = { firstLine, maxLines: input.limit ?? maxLines, maxChars };
+  const page = await readLines(file, range, context.signal, lineIndex.find(path.real, stats));
   if ("binary" in page) {
     const hint = page.binary === "a PDF document" ? "; make text of it with a command, as with pdftotext" : "";
     throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${stats.size} bytes)${hint}`, {
