@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JsonValue } from "haft";
+import { expect, test } from "vitest";
+import { createHooks, type HooksOptions } from "../../src/hooks/create-hooks.ts";
+import type { HookEvent } from "../../src/hooks/hook-event.ts";
+import { parseHookSettings } from "../../src/hooks/parse-hook-settings.ts";
+
+const cwd = mkdtempSync(join(tmpdir(), "haft-hook-"));
+const session = { id: "s", cwd, permissionMode: "default" };
+const before = (toolName: string): HookEvent => ({
+  type: "PreToolUse",
+  toolName,
+  toolCallId: "c",
+  toolInput: { a: 1 },
+});
+
+function hooksOf(section: JsonValue, more: HooksOptions = {}) {
+  return createHooks({ entries: parseHookSettings(section, "s.json").hooks, env: process.env, ...more });
+}
+
+const command = (command: string, more = {}) => ({ type: "command", command, ...more });
+
+test("fire() asks only the hooks of the event that match, side by side, the same command once", async () => {
+  const hooks = hooksOf({
+    PreToolUse: [
+      { matcher: "Bash", hooks: [command("echo one >> log"), command("echo one >> log"), command("echo two >> log")] },
+      { matcher: "*", hooks: [command("echo one >> log")] },
+      { matcher: "Edit", hooks: [command("echo edit >> log")] },
+    ],
+    Stop: [{ hooks: [command("echo stop >> log")] }],
+  });
+  await hooks.fire(before("Bash"), session);
+  expect(readFileSync(join(cwd, "log"), "utf8").trim().split("\n").toSorted()).toEqual(["one", "two"]);
+});
+
+test("fire() joins settings and functions, tells people what failed, and gives commands the project's folder", async () => {
+  const told: string[] = [];
+  const hooks = hooksOf(
+    {
+      PreToolUse: [
+        {
+          hooks: [
+            command(
+              'printf \'{"hookSpecificOutput":{"additionalContext":"%s"}}\' "$HAFT_PROJECT_DIR$CLAUDE_PROJECT_DIR"',
+            ),
+            command("echo broken >&2; exit 3"),
+          ],
+        },
+      ],
+    },
+    {
+      projectFolder: "/project",
+      onMessage: (message) => told.push(message),
+      functions: [{ event: "PreToolUse", matcher: "Bash|Read", run: () => ({ decision: "ask", reason: "look" }) }],
+    },
+  );
+  const outcome = await hooks.fire(before("Bash"), session);
+  expect(outcome).toMatchObject({ decision: "ask", reason: "look", additionalContext: ["/project/project"] });
+  expect(told).toEqual([expect.stringContaining("decided nothing: it ended with 3: broken")]);
+  expect((await hooks.fire(before("Write"), session)).decision).toBeUndefined();
+});
+
+test("fire() asks a hook with a rule only when the rule matches, and always when nobody can tell", async () => {
+  const section = { PreToolUse: [{ hooks: [command("exit 2", { if: "Bash(git *)" })] }] };
+  const decide = async (more: HooksOptions) => (await hooksOf(section, more).fire(before("Bash"), session)).decision;
+  expect(await decide({})).toBe("deny");
+  expect(await decide({ matchesRule: () => false })).toBeUndefined();
+  expect(await decide({ matchesRule: async (rule) => rule === "Bash(git *)" })).toBe("deny");
+});
+
+test("createHooks() refuses a matcher of the program that is no regular expression", () => {
+  expect(() => createHooks({ functions: [{ event: "Stop", matcher: "(", run: () => undefined }] })).toThrow(
+    SyntaxError,
+  );
+});
