@@ -1,0 +1,97 @@
+import { programName } from "./find-launch.ts";
+import { commandForms, isOpenPattern, matchCommandRule, matchesText, patternBeginning } from "./match-command-rule.ts";
+import { isReadOnlyPart } from "./read-only-command.ts";
+import { isPlainVariable, isSafeVariable } from "./safe-assignments.ts";
+import type { ShellAnalysis, ShellCommand, ShellWord } from "./shell-command.ts";
+
+/**
+ * True when every simple command of the text is read-only or fits one of the patterns. Never true with a problem in the text.
+ *
+ * A program that starts others (`sudo`, `find -exec`) is covered only by a pattern that names what it starts; what it starts is covered
+ * with it. Redirections to files are not judged here: see `commandTouches`. Nor is what `removalReason` is about.
+ */
+export function coversAllow(patterns: readonly string[], analysis: ShellAnalysis): boolean {
+  return analysis.problems.length === 0 && analysis.commands.length > 0 && uncovered(patterns, analysis).length === 0;
+}
+
+/** The simple commands that no pattern covers and that are not read-only. */
+export function uncovered(patterns: readonly string[], { commands }: ShellAnalysis): readonly ShellCommand[] {
+  return commands.filter((command) => command.through.length === 0 && !isCovered(patterns, command));
+}
+
+/** `isCertain` is false when the command may fit the pattern, depending on what its expansions become. */
+export interface FoundRule {
+  readonly pattern: string;
+  readonly command: string;
+  readonly isCertain: boolean;
+}
+
+/**
+ * The first pattern of a rule that forbids or asks which a part of the text fits: any simple command, behind any assignment and wrapper,
+ * by its name in any folder, and the text as a whole.
+ */
+export function findDenyOrAsk(patterns: readonly string[], { text, commands }: ShellAnalysis): FoundRule | undefined {
+  let possible: FoundRule | undefined;
+  for (const pattern of patterns) {
+    if (matchesText(pattern, text.trim())) return { pattern, command: text.trim(), isCertain: true };
+    for (const command of commands) {
+      if (forms(command).some((form) => matchesText(pattern, form)))
+        return { pattern, command: command.source, isCertain: true };
+      if (mayMatch(pattern, command.words)) possible ??= { pattern, command: command.source, isCertain: false };
+    }
+  }
+  return possible;
+}
+
+function isCovered(patterns: readonly string[], command: ShellCommand): boolean {
+  const { words, assignments, launch } = command;
+  if (isReadOnlyPart(command)) return true;
+  // Redirections alone are files, judged as such.
+  if (words.length === 0) return assignments.every(({ name }) => isPlainVariable(name));
+  if (!assignments.every(({ name }) => isSafeVariable(name) || isShellVariable(name, words))) return false;
+  return patterns.some(
+    (pattern) =>
+      matchCommandRule(pattern, command) && (launch === undefined || names(pattern, words, launch.namedWords)),
+  );
+}
+
+/** Variables that a builtin sets stay in the shell, if they are not exported. */
+function isShellVariable(name: string, [program]: readonly ShellWord[]): boolean {
+  return (
+    isPlainVariable(name) &&
+    ["declare", "local", "mapfile", "printf", "read", "readarray"].includes(program?.text ?? "")
+  );
+}
+
+function names(pattern: string, words: readonly ShellWord[], namedWords: number | undefined): boolean {
+  if (!isOpenPattern(pattern)) return true;
+  if (namedWords === undefined) return false;
+  const beginning = patternBeginning(pattern);
+  return commandForms(words.slice(0, namedWords)).some(
+    (form) => beginning === form || beginning.startsWith(`${form} `),
+  );
+}
+
+/** Every way in which a command can be said. */
+function forms({ source, words, wrappers }: ShellCommand): readonly string[] {
+  const [program, ...rest] = words;
+  if (program === undefined) return [source];
+  const guessed = words.map(({ guess }) => guess).join(" ");
+  const byName = [programName([{ ...program, text: program.guess }]), ...rest.map(({ guess }) => guess)].join(" ");
+  return [
+    source,
+    ...commandForms(words),
+    guessed,
+    byName,
+    ...(wrappers.length > 0 ? commandForms([...wrappers, ...words]) : []),
+  ];
+}
+
+/** True when the certain beginning of a command and of a pattern do not contradict each other. */
+function mayMatch(pattern: string, words: readonly ShellWord[]): boolean {
+  const at = words.findIndex(({ text }) => text === undefined);
+  if (at === -1) return false;
+  const known = [...words.slice(0, at).map(({ text }) => text), words[at]?.prefix].join(" ");
+  const beginning = patternBeginning(pattern);
+  return known.startsWith(beginning) || beginning.startsWith(known);
+}
