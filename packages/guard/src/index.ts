@@ -23,3 +23,15 @@ export type {
   ShellRedirection,
   ShellWord,
 } from "./shell/shell-command.ts";
+
+// Hooks
+export type { HookOutcome } from "./hooks/combine-answers.ts";
+export { createHooks, type FunctionHook, type Hooks, type HooksOptions } from "./hooks/create-hooks.ts";
+export { type HookEvent, type HookEventName, type HookSession, hookEventNames } from "./hooks/hook-event.ts";
+export type { HookEntry, HookFunction, HookHandler } from "./hooks/hook-handler.ts";
+export type { HookMatcher } from "./hooks/hook-matcher.ts";
+export type { HookOutput } from "./hooks/hook-output.ts";
+export { type ParsedHooks, parseHookSettings } from "./hooks/parse-hook-settings.ts";
+
+// Trust
+export { type FolderTrust, folderTrust } from "./trust/folder-trust.ts";
