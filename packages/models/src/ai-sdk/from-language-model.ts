@@ -46,7 +46,8 @@ export function fromLanguageModel(model: LanguageModel, options: FromLanguageMod
       const state = createAnswerState(provider, rendering.names, onWarning);
       try {
         for await (const part of readParts(model as unknown as LanguageModelV4, callOptions, isStreamed)) {
-          yield* parsePart(part, state);
+          // A part of a kind that a later version of the interface brings says nothing.
+          yield* parsePart(part, state) ?? [];
           signal.throwIfAborted();
         }
       } catch (error) {

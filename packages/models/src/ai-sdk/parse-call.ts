@@ -23,7 +23,8 @@ export function addInput({ id, delta }: InputDelta, state: AnswerState): ModelEv
 
 /** Reads a whole call: what has come of it in pieces is not said again. */
 export function parseCall(call: LanguageModelV4ToolCall, state: AnswerState): ModelEvent[] {
-  const { toolCallId: id, toolName, input, providerMetadata } = call;
+  const { toolCallId: id, toolName, providerMetadata } = call;
+  const input = inputText(call.input);
   const metadata = providerOptionsOf(providerMetadata).providerOptions ?? null;
   if (call.providerExecuted) {
     state.callMetadata.push(metadata);
@@ -38,6 +39,11 @@ export function parseCall(call: LanguageModelV4ToolCall, state: AnswerState): Mo
   state.callMetadata[open.index] = metadata;
   const rest = input.startsWith(open.input) ? input.slice(open.input.length) : "";
   return rest === "" ? [] : [{ type: "model-tool-call-delta", index: open.index, input: rest }];
+}
+
+// Some providers give an object, whatever the interface says.
+function inputText(input: unknown): string {
+  return typeof input === "string" ? input : JSON.stringify(input ?? {});
 }
 
 /** Keeps the result of a tool that the provider ran, for the provider alone. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4Usage, SharedV4Warning } from "@ai-sdk/provider";
 import type { ModelEvent, Termination, Usage } from "haft";
-import { ModelRequestError } from "../http/model-request-error.ts";
+import { brokenOff } from "../http/broken-off.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { addToBlock, closeBlock, wholeBlock } from "./parse-block.ts";
 import { addInput, openCall, parseCall, parseResult } from "./parse-call.ts";
@@ -47,7 +47,7 @@ export function parsePart(part: AnswerPart, state: AnswerState): ModelEvent[] {
       return [];
     case "finish":
       state.usage = parseUsage(part.usage);
-      state.termination = parseFinishReason(part.finishReason, state.provider);
+      state.termination = parseFinishReason(part.finishReason, state.provider) ?? "completed";
       return [];
     case "error":
       throw part.error;
@@ -88,11 +88,6 @@ function parseFinishReason({ unified }: LanguageModelV4FinishReason, provider: s
     case "other":
       return "completed";
   }
-}
-
-function brokenOff(provider: string): ModelRequestError {
-  const message = `Cannot read the whole answer of ${provider}: the stream ended before the answer did; send the request again`;
-  return new ModelRequestError(message, { provider, retryable: true });
 }
 
 function parseUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | undefined {

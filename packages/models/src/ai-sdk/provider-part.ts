@@ -16,5 +16,5 @@ export function providerOptionsOf(metadata: SharedV4ProviderMetadata | undefined
 
 /** A copy without what JSON does not have: providers leave fields undefined. */
 export function asJson(value: unknown): JsonValue {
-  return JSON.parse(JSON.stringify(value)) as JsonValue;
+  return JSON.parse(JSON.stringify(value) ?? "null") as JsonValue;
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4Message } from "@ai-sdk/provider";
 import { isErrorOutcome, type Message, type Round, type ToolResult, textOf } from "haft";
+import { movedMedia } from "../protocols/moved-media.ts";
 import type { ToolNameMap } from "../protocols/tool-name-map.ts";
 import { callId } from "./call-id.ts";
 import { renderAssistant } from "./render-assistant.ts";
@@ -42,17 +43,14 @@ export function renderRound(
 function renderResult(result: ToolResult, names: ToolNameMap): LanguageModelV4Message[] {
   const { content, outcome, toolName } = result;
   const others = content.filter((part) => part.type !== "text");
-  const what = others.every((part) => part.type === "image") ? "image" : "file";
-  const counted = others.length === 1 ? `The ${what}` : `The ${others.length} ${what}s`;
-  const pointer = others.length === 0 ? "" : `[${counted} of this result: in the next user message]`;
-  const value = [textOf(result), pointer].filter((text) => text !== "").join("\n\n");
-  const output = { type: isErrorOutcome(outcome) ? ("error-text" as const) : ("text" as const), value };
   const toolCallId = callId(result.toolCallId);
+  const { pointer, label } = movedMedia(others, toolName, toolCallId);
+  const value = [textOf(result), others.length === 0 ? "" : pointer].filter((text) => text !== "").join("\n\n");
+  const output = { type: isErrorOutcome(outcome) ? ("error-text" as const) : ("text" as const), value };
   const message: ResultMessage = {
     role: "tool",
     content: [{ type: "tool-result", toolCallId, toolName: names.toWire(toolName), output }],
   };
   if (others.length === 0) return [message];
-  const label = { type: "text", text: `[${counted} of the result of "${toolName}" (${toolCallId})]` } as const;
-  return [message, { role: "user", content: renderContent([label, ...others]) }];
+  return [message, { role: "user", content: renderContent([{ type: "text", text: label }, ...others]) }];
 }

@@ -26,6 +26,26 @@ async function serve(script: ModelScript): Promise<{ server: ModelServer; model:
   return { server, model: provider.chatModel("m") };
 }
 
+test("fromLanguageModel() passes over parts of a kind that it does not know", async () => {
+  const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } };
+  const parts = [
+    { type: "stream-start", warnings: [] },
+    { type: "of-tomorrow" },
+    { type: "text-start", id: "1" },
+    { type: "text-delta", id: "1", delta: "hi" },
+    { type: "text-end", id: "1" },
+    { type: "finish", finishReason: { unified: "stop" }, usage },
+  ];
+  const model = {
+    ...{ specificationVersion: "v4", provider: "p", modelId: "m", supportedUrls: {} },
+    doGenerate: () => Promise.reject(new Error("not asked")),
+    doStream: () => Promise.resolve({ stream: ReadableStream.from(parts) }),
+  } as unknown as LanguageModelV4;
+  const request = { messages: [userMessage("go")], tools: [] };
+  const events = fromLanguageModel(model).stream(request, { signal: new AbortController().signal });
+  expect((await collectMessage(events)).content).toEqual([{ type: "text", text: "hi" }]);
+});
+
 describe.each([true, false])("with @ai-sdk/openai-compatible over HTTP, streamed: %s", (isStreamed) => {
   const delta = { choices: [{ index: 0, delta: { content: "Hello" } }] };
   const answers: Record<string, ScriptedTurn> = {

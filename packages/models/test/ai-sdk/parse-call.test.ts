@@ -48,3 +48,14 @@ test("parseResult() keeps what the provider's tool found, once it is settled", (
     { part: { provider: "own", data: { type: "tool-result", output: { type: "error-json", value: { x: 1 } } } } },
   ]);
 });
+
+test("parseCall() takes the input of a provider that gives an object", () => {
+  const odd = call("a", { a: 1 } as unknown as string);
+  expect(parseCall(odd, stateOf())).toMatchObject([{ input: '{"a":1}' }]);
+  expect(parseCall(call("b", undefined as unknown as string), stateOf())).toMatchObject([{ input: "{}" }]);
+});
+
+test("parseResult() keeps the result of a tool that gave none", () => {
+  const part = { type: "tool-result", toolCallId: "a", toolName: "f", result: undefined } as never;
+  expect(parseResult(part, stateOf())).toMatchObject([{ part: { data: { output: { value: null } } } }]);
+});

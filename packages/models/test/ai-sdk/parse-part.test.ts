@@ -63,3 +63,7 @@ test("parsePart() says nothing for what is no part of the answer", () => {
   expect(parsePart({ type: "raw", rawValue: 1 }, stateOf())).toEqual([]);
   expect(parsePart({ type: "response-metadata", id: "1" }, stateOf())).toEqual([]);
 });
+
+test("S2-06 parseEnd() takes a reason that it does not know for the end of a whole answer", () => {
+  expect(endOf("paused" as never)).toMatchObject([{ termination: "completed" }]);
+});

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, Usage } from "haft";
+import { cutText } from "../cut-text.ts";
 import type { ServedAnswer } from "../served-protocol.ts";
 import { thinkingSignature } from "./thinking-signature.ts";
 
@@ -81,26 +82,18 @@ function deltasOf(block: Block, chunkChars: number | undefined): JsonObject[] {
   switch (block.type) {
     case "thinking":
       return [
-        ...cut(block.thinking, chunkChars).map((thinking) => ({ type: "thinking_delta", thinking })),
+        ...cutText(block.thinking as string, chunkChars).map((thinking) => ({ type: "thinking_delta", thinking })),
         { type: "signature_delta", signature: block.signature as string },
       ];
     case "text":
-      return cut(block.text, chunkChars).map((text) => ({ type: "text_delta", text }));
+      return cutText(block.text as string, chunkChars).map((text) => ({ type: "text_delta", text }));
     // Anthropic sends an empty piece first, and of an input without members nothing more.
     case "tool_use":
-      return ["", ...(block.inputText === "{}" ? [] : cut(block.inputText, chunkChars))].map((partial_json) => ({
+      return ["", ...(block.inputText === "{}" ? [] : cutText(block.inputText, chunkChars))].map((partial_json) => ({
         type: "input_json_delta",
         partial_json,
       }));
   }
-}
-
-function cut(value: JsonValue | undefined, chars: number | undefined): string[] {
-  const text = String(value ?? "");
-  if (text === "" || chars === undefined) return text === "" ? [] : [text];
-  const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += chars) pieces.push(text.slice(at, at + chars));
-  return pieces;
 }
 
 function stopReason({ turn, calls }: ServedAnswer): string | null {

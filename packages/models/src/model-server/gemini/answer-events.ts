@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, Usage } from "haft";
+import { cutText } from "../cut-text.ts";
 import type { ServedAnswer, ServedCall } from "../served-protocol.ts";
 import { isSigning, thoughtSignature } from "./thought-signature.ts";
 
@@ -6,8 +7,8 @@ import { isSigning, thoughtSignature } from "./thought-signature.ts";
 export function answerEvents(answer: ServedAnswer): string[] {
   const { reasoning, text, chunkChars, isDoneSent } = answer.turn;
   const parts: JsonObject[] = [
-    ...cut(reasoning, chunkChars).map((piece) => ({ text: piece, thought: true })),
-    ...cut(text, chunkChars).map((piece) => ({ text: piece })),
+    ...cutText(reasoning, chunkChars).map((piece) => ({ text: piece, thought: true })),
+    ...cutText(text, chunkChars).map((piece) => ({ text: piece })),
     ...callParts(answer),
   ];
   const responses = parts.map((part) => response(answer, [part]));
@@ -19,8 +20,8 @@ export function answerEvents(answer: ServedAnswer): string[] {
 export function answerBody(answer: ServedAnswer): JsonObject {
   const { reasoning, text } = answer.turn;
   const parts = [
-    ...cut(reasoning, undefined).map((piece) => ({ text: piece, thought: true })),
-    ...cut(text, undefined).map((piece) => ({ text: piece })),
+    ...cutText(reasoning, undefined).map((piece) => ({ text: piece, thought: true })),
+    ...cutText(text, undefined).map((piece) => ({ text: piece })),
     ...callParts(answer),
   ];
   return response(answer, parts, true);
@@ -52,14 +53,6 @@ function argsOf({ input }: ServedCall): JsonValue {
   } catch {
     return input;
   }
-}
-
-function cut(text: string | undefined, chars: number | undefined): string[] {
-  if (text === undefined || text === "") return [];
-  if (chars === undefined) return [text];
-  const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += chars) pieces.push(text.slice(at, at + chars));
-  return pieces;
 }
 
 function wireUsage({ inputTokens, outputTokens, cacheReadTokens, reasoningTokens = 0 }: Usage = noUsage): JsonObject {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, Usage } from "haft";
+import { cutText } from "../cut-text.ts";
 import type { ServedAnswer, ServedCall } from "../served-protocol.ts";
 
 /** An answer as the chunks of a stream, and the mark of its end. */
@@ -14,11 +15,11 @@ function answerChunks(answer: ServedAnswer): JsonObject[] {
   const pieces: JsonObject[] = [
     { role: "assistant", content: calls.length > 0 && turn.text === undefined ? null : "" },
   ];
-  for (const text of cut(turn.reasoning, turn.chunkChars)) pieces.push({ reasoning_content: text });
-  for (const text of cut(turn.text, turn.chunkChars)) pieces.push({ content: text });
+  for (const text of cutText(turn.reasoning, turn.chunkChars)) pieces.push({ reasoning_content: text });
+  for (const text of cutText(turn.text, turn.chunkChars)) pieces.push({ content: text });
   calls.forEach((call, index) => {
     pieces.push({ tool_calls: [{ index, ...call, function: { name: call.function.name, arguments: "" } }] });
-    for (const text of cut(call.function.arguments, turn.chunkChars)) {
+    for (const text of cutText(call.function.arguments, turn.chunkChars)) {
       pieces.push({ tool_calls: [{ index, function: { arguments: text } }] });
     }
   });
@@ -60,14 +61,6 @@ function idOf({ number }: ServedAnswer): string {
 
 function wireCall({ id, name, input }: ServedCall): JsonObject & { function: { name: string; arguments: string } } {
   return { id, type: "function", function: { name, arguments: input } };
-}
-
-function cut(text: string | undefined, chars: number | undefined): string[] {
-  if (text === undefined || text === "") return [];
-  if (chars === undefined) return [text];
-  const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += chars) pieces.push(text.slice(at, at + chars));
-  return pieces;
 }
 
 function finishReason({ turn, calls }: ServedAnswer): string | null {

@@ -1,4 +1,5 @@
 import type { JsonObject, Usage } from "haft";
+import { cutText } from "../cut-text.ts";
 import type { ServedAnswer } from "../served-protocol.ts";
 import { encryptedReasoning } from "./encrypted-reasoning.ts";
 
@@ -97,7 +98,7 @@ function piecesOf(item: JsonObject, output_index: number, chars: number | undefi
       const at = { ...place, summary_index: 0 };
       return [
         { type: "response.reasoning_summary_part.added", ...at, part: { type: "summary_text", text: "" } },
-        ...cut(text, chars).map((delta) => ({ type: "response.reasoning_summary_text.delta", ...at, delta })),
+        ...cutText(text, chars).map((delta) => ({ type: "response.reasoning_summary_text.delta", ...at, delta })),
         { type: "response.reasoning_summary_text.done", ...at, text },
         { type: "response.reasoning_summary_part.done", ...at, part: { type: "summary_text", text } },
       ];
@@ -108,7 +109,7 @@ function piecesOf(item: JsonObject, output_index: number, chars: number | undefi
       const part = (shown: string): JsonObject => ({ type: "output_text", text: shown, annotations: [], logprobs: [] });
       return [
         { type: "response.content_part.added", ...at, part: part("") },
-        ...cut(text, chars).map((delta) => ({ type: "response.output_text.delta", ...at, delta, logprobs: [] })),
+        ...cutText(text, chars).map((delta) => ({ type: "response.output_text.delta", ...at, delta, logprobs: [] })),
         { type: "response.output_text.done", ...at, text, logprobs: [] },
         { type: "response.content_part.done", ...at, part: part(text) },
       ];
@@ -116,7 +117,7 @@ function piecesOf(item: JsonObject, output_index: number, chars: number | undefi
     default: {
       const input = item.arguments as string;
       return [
-        ...cut(input, chars).map((delta) => ({ type: "response.function_call_arguments.delta", ...place, delta })),
+        ...cutText(input, chars).map((delta) => ({ type: "response.function_call_arguments.delta", ...place, delta })),
         { type: "response.function_call_arguments.done", ...place, arguments: input },
       ];
     }
@@ -125,13 +126,6 @@ function piecesOf(item: JsonObject, output_index: number, chars: number | undefi
 
 function textIn(parts: unknown): string {
   return (parts as readonly { readonly text: string }[]).map((part) => part.text).join("");
-}
-
-function cut(text: string, chars: number | undefined): string[] {
-  if (text === "" || chars === undefined) return text === "" ? [] : [text];
-  const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += chars) pieces.push(text.slice(at, at + chars));
-  return pieces;
 }
 
 function wireUsage(usage: Usage = { inputTokens: 0, outputTokens: 0 }): JsonObject {

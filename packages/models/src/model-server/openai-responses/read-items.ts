@@ -20,6 +20,7 @@ export function readItems(items: readonly JsonObject[]): {
   readonly system: readonly string[];
   readonly messages: Message[];
 } {
+  checkIds(items);
   checkReasoning(items);
   checkPairs(items);
   const system = items.filter(isInstruction).map((item) => textIn(item.content));
@@ -48,6 +49,17 @@ export function readItems(items: readonly JsonObject[]): {
   endAnswer();
   return { system, messages };
 }
+
+/** Source: "Invalid 'input[2].id': 'msg_…'. Expected an ID that begins with 'fc'", quoted in continuedev/continue#11494. */
+function checkIds(items: readonly JsonObject[]): void {
+  items.forEach(({ type, id }, index) => {
+    const beginning = idBeginnings[String(type)];
+    if (beginning === undefined || typeof id !== "string" || id.startsWith(beginning)) return;
+    throw new TypeError(`Invalid 'input[${index}].id': '${id}'. Expected an ID that begins with '${beginning}'.`);
+  });
+}
+
+const idBeginnings: Readonly<Record<string, string>> = { function_call: "fc", message: "msg", reasoning: "rs" };
 
 function checkReasoning(items: readonly JsonObject[]): void {
   items.forEach((item, index) => {

@@ -1,4 +1,4 @@
-import type { JsonObject, Termination } from "haft";
+import type { JsonObject, JsonValue, Termination } from "haft";
 import type { ToolNameMap } from "../tool-name-map.ts";
 
 /** What has been read of one answer. Made for each answer, changed by `parseEvent`. */
@@ -17,14 +17,21 @@ export interface AnswerState {
   isDone: boolean;
 }
 
-/** A block whose pieces are still coming. `input` is the text of a call's input so far. */
+/** A block whose pieces are still coming. */
 export interface OpenBlock {
-  readonly block: JsonObject;
+  /** As it began; what is not passed on grows by its pieces. */
+  block: JsonObject;
   /** True when its pieces are passed on as they come; else the whole block is, when it ends. */
   readonly isPassedOn: boolean;
   /** The place of a call among those passed on in pieces. */
   readonly callIndex: number;
+  /** The text of a call's input so far. */
   input: string;
+  /** How much of a text was said, in UTF-16 code units, and what it cites. */
+  chars: number;
+  readonly citations: JsonValue[];
+  /** That of a thought, said when the thought is whole: some gateways send it first, or twice. */
+  signature: string;
 }
 
 export function createAnswerState(provider: string, names: ToolNameMap): AnswerState {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type ModelEvent } from "haft";
 import type { AnswerState } from "./answer-state.ts";
+import { keepCitations } from "./cited-text.ts";
 
 /**
  * Reads a whole block of an answer. What only Anthropic can read is kept as it came, to be sent back: hidden thinking, what its own
@@ -11,7 +12,7 @@ export function parseBlock(block: JsonObject, state: AnswerState): ModelEvent[] 
   const { provider, names } = state;
   switch (block.type) {
     case "text":
-      return block.text === "" ? [] : [{ type: "model-text-delta", text: textOf(block.text) }];
+      return parseText(block, provider);
     case "thinking":
       return [parseThinking(block)];
     case "redacted_thinking":
@@ -26,7 +27,8 @@ export function parseBlock(block: JsonObject, state: AnswerState): ModelEvent[] 
     case "server_tool_use":
     case "mcp_tool_use": {
       const call = { type: "tool-call", id: textOf(block.id), name: textOf(block.name), isHandled: true } as const;
-      return [part({ ...call, rawInput: block.input ?? {}, providerData: { provider, block } })];
+      const sound = isJsonObject(block.input) ? block : { ...block, input: {} };
+      return [part({ ...call, rawInput: block.input ?? {}, providerData: { provider, block: sound } })];
     }
     default:
       return [part({ type: "provider", provider, data: block })];
@@ -37,6 +39,13 @@ export function parseBlock(block: JsonObject, state: AnswerState): ModelEvent[] 
 export function isPlainUse({ type, id, name, input, caller, ...rest }: JsonObject): boolean {
   const isDirect = caller === undefined || caller === null || (isJsonObject(caller) && caller.type === "direct");
   return isDirect && Object.values(rest).every((value) => value === null);
+}
+
+function parseText({ text, citations }: JsonObject, provider: string): ModelEvent[] {
+  const said = textOf(text);
+  if (said === "") return [];
+  const cited = Array.isArray(citations) ? citations.filter(isJsonObject) : [];
+  return [{ type: "model-text-delta", text: said }, ...keepCitations(said.length, cited, provider)];
 }
 
 function parseThinking({ thinking, signature }: JsonObject): ModelEvent {

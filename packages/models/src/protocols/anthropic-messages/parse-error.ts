@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import type { ModelRequestError } from "../../http/model-request-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { RefusedRequest } from "../protocol.ts";
 import { describeBody, refusal } from "../refusal.ts";
 
@@ -33,14 +34,6 @@ const passing = new Set(["overloaded_error", "api_error", "rate_limit_error", "t
 function isTooLong(message: string, type: string | undefined, { status }: RefusedRequest): boolean {
   if (status === 413 || type === "request_too_large") return true;
   return /prompt is too long|exceeds? (?:the )?(?:model'?s )?context/i.test(message);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function firstText(...values: (JsonValue | undefined)[]): string | undefined {

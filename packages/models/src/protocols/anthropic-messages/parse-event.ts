@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type ModelEvent, type Termination } from "haft";
-import { ModelRequestError } from "../../http/model-request-error.ts";
+import { brokenOff } from "../../http/broken-off.ts";
+import { parseEventData } from "../parse-event-data.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { addToBlock, closeBlock, openBlock } from "./open-block.ts";
 import { parseRefusal } from "./parse-error.ts";
@@ -46,10 +47,7 @@ export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
  */
 export function parseEnd(state: AnswerState): ModelEvent[] {
   const { provider, termination } = state;
-  if (termination === undefined && !state.isDone) {
-    const message = `Cannot read the whole answer of ${provider}: the stream ended before the answer did; send the request again`;
-    throw new ModelRequestError(message, { provider, retryable: true });
-  }
+  if (termination === undefined && !state.isDone) throw brokenOff(provider);
   const rest = [...state.blocks.keys()].flatMap((index) => closeBlock(index, state));
   const usage = parseUsage(state.usage);
   if (usage !== undefined) rest.push({ type: "model-usage", usage });
@@ -86,13 +84,7 @@ function parseStopReason(reason: string): Termination {
 function parseData(data: string, state: AnswerState): JsonObject {
   // Not Anthropic's, but gateways end their streams with it.
   if (data.trim() === "[DONE]") return { type: "message_stop" };
-  try {
-    const event: unknown = JSON.parse(data);
-    if (isJsonObject(event)) return event;
-  } catch {}
-  const { provider } = state;
-  const message = `Cannot read the answer of ${provider}: an event of the stream is not a JSON object: ${data.slice(0, 200)}`;
-  throw new ModelRequestError(message, { provider });
+  return parseEventData(data, state.provider);
 }
 
 function indexOf({ index }: JsonObject): number {

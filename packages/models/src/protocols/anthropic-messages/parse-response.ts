@@ -1,5 +1,6 @@
 import { isJsonObject, type ModelEvent } from "haft";
 import { ModelRequestError } from "../../http/model-request-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { parseBlock } from "./parse-block.ts";
 import { parseRefusal } from "./parse-error.ts";
@@ -12,7 +13,7 @@ import { parseEnd, readMessage } from "./parse-event.ts";
  * Source: Claude API reference, "Create a Message", the response.
  */
 export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
-  const message = parseBody(body);
+  const message = parseJson(body);
   if (isJsonObject(message) && isJsonObject(message.error)) throw parseRefusal(message, { provider: state.provider });
   if (!isJsonObject(message) || !Array.isArray(message.content)) {
     const reason = `Cannot read the answer of ${state.provider}: it is not a message: ${body.slice(0, 200)}`;
@@ -22,12 +23,4 @@ export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
   state.isDone = true;
   const events = message.content.filter(isJsonObject).flatMap((block) => parseBlock(block, state));
   return [...events, ...parseEnd(state)];
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Usage } from "haft";
+import { isJsonObject, type JsonObject, type Usage } from "haft";
+import { tokenCount } from "../token-count.ts";
 
 /**
  * Reads `usage`, or nothing where it counts nothing.
@@ -7,13 +8,13 @@ import { isJsonObject, type JsonObject, type JsonValue, type Usage } from "haft"
  * `cache_read_input_tokens`.
  */
 export function parseUsage(usage: JsonObject): Usage | undefined {
-  const input = count(usage.input_tokens);
-  const output = count(usage.output_tokens);
+  const input = tokenCount(usage.input_tokens);
+  const output = tokenCount(usage.output_tokens);
   if (input === undefined && output === undefined) return undefined;
-  const cacheReadTokens = count(usage.cache_read_input_tokens);
-  const cacheWriteTokens = count(usage.cache_creation_input_tokens);
+  const cacheReadTokens = tokenCount(usage.cache_read_input_tokens);
+  const cacheWriteTokens = tokenCount(usage.cache_creation_input_tokens);
   const details = usage.output_tokens_details;
-  const reasoningTokens = isJsonObject(details) ? count(details.thinking_tokens) : undefined;
+  const reasoningTokens = isJsonObject(details) ? tokenCount(details.thinking_tokens) : undefined;
   return {
     inputTokens: (input ?? 0) + (cacheReadTokens ?? 0) + (cacheWriteTokens ?? 0),
     outputTokens: output ?? 0,
@@ -21,8 +22,4 @@ export function parseUsage(usage: JsonObject): Usage | undefined {
     ...(cacheWriteTokens !== undefined && { cacheWriteTokens }),
     ...(reasoningTokens !== undefined && { reasoningTokens }),
   };
-}
-
-function count(value: JsonValue | undefined): number | undefined {
-  return typeof value === "number" ? value : undefined;
 }

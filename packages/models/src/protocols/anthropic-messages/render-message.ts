@@ -10,6 +10,7 @@ import {
   type ToolResult,
 } from "haft";
 import type { ToolNameMap } from "../tool-name-map.ts";
+import { readCitations, withCitations } from "./cited-text.ts";
 import { renderContent } from "./render-content.ts";
 import type { AnthropicBlock, AnthropicContentBlock, AnthropicMessage, AnthropicToolResult } from "./wire-message.ts";
 import { wireToolId } from "./wire-tool-id.ts";
@@ -44,7 +45,14 @@ function userBlocks(content: readonly ContentPart[]): AnthropicContentBlock[] {
 
 function answerBlocks(message: AssistantMessage, names: ToolNameMap, provider: string): AnthropicBlock[] {
   const isOwn = isJsonObject(message.providerData) && message.providerData.provider === provider;
-  return message.content.flatMap((part) => renderPart(part, names, provider, isOwn) ?? []);
+  let blocks: AnthropicBlock[] = [];
+  for (const part of message.content) {
+    const cited = part.type === "provider" && part.provider === provider ? readCitations(part) : undefined;
+    const block = cited === undefined ? renderPart(part, names, provider, isOwn) : undefined;
+    if (cited !== undefined) blocks = withCitations(blocks, cited);
+    else if (block !== undefined) blocks.push(block);
+  }
+  return blocks;
 }
 
 function renderPart(

@@ -1,5 +1,6 @@
-import type { JsonValue, ModelRequest } from "haft";
+import type { ModelRequest } from "haft";
 import { joinTexts } from "../conversation-text.ts";
+import { extraTools } from "../extra-tools.ts";
 import { type Rendering, RenderingCache } from "../rendering.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { wellFormedJson } from "../well-formed-json.ts";
@@ -122,10 +123,6 @@ function instructionsText(request: ModelRequest, rendering: AnthropicRendering, 
   const toolsField = tools === "" ? "" : `,"tools":[${prompt === "" ? markLast(tools, mark) : tools}]`;
   const systemField = prompt === "" ? "" : `,"system":[${markLast(prompt, mark)}]`;
   return toolsField + systemField;
-}
-
-function extraTools({ providerOptions }: ModelRequest): readonly JsonValue[] {
-  return Array.isArray(providerOptions?.tools) ? providerOptions.tools : [];
 }
 
 // "messages: first message must use the "user" role", error quoted in lobehub/lobehub#1601.

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import type { ModelRequestError } from "../../http/model-request-error.ts";
 import { parseError as parseOtherError } from "../openai-chat/parse-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { RefusedRequest } from "../protocol.ts";
 import { refusal } from "../refusal.ts";
 
@@ -41,12 +42,4 @@ function retryDelayMs(details: JsonValue | undefined): number | undefined {
     if (seconds !== undefined) return Math.ceil(Number(seconds) * 1000);
   }
   return undefined;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

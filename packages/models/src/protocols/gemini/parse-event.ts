@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ModelEvent } from "haft";
+import { brokenOff } from "../../http/broken-off.ts";
 import { ModelRequestError } from "../../http/model-request-error.ts";
+import { parseEventData } from "../parse-event-data.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { parseRefusal } from "./parse-error.ts";
 import { parseFinishReason } from "./parse-finish-reason.ts";
@@ -13,7 +15,7 @@ import { parseUsage } from "./parse-usage.ts";
  * Source: ai.google.dev, "Generating content", `GenerateContentResponse`.
  */
 export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
-  return readAnswer(parseData(data, state.provider), state);
+  return readAnswer(parseEventData(data, state.provider), state);
 }
 
 /**
@@ -29,10 +31,7 @@ export function parseEnd(state: AnswerState): ModelEvent[] {
     const way = retryable ? "; send the request again" : "";
     throw new ModelRequestError(`Cannot use the answer of ${provider}: ${failure}${way}`, { provider, retryable });
   }
-  if (termination === undefined) {
-    const message = `Cannot read the whole answer of ${provider}: the stream ended before the answer did; send the request again`;
-    throw new ModelRequestError(message, { provider, retryable: true });
-  }
+  if (termination === undefined) throw brokenOff(provider);
   const finish: ModelEvent = { type: "model-finish", termination, providerData: { provider, model } };
   return state.usage === undefined ? [finish] : [{ type: "model-usage", usage: state.usage }, finish];
 }
@@ -48,19 +47,15 @@ export function readAnswer(answer: JsonObject, state: AnswerState): ModelEvent[]
   const events = Array.isArray(parts)
     ? parts.flatMap((part) => (isJsonObject(part) ? parsePart(part, state) : []))
     : [];
-  if (typeof candidate.finishReason === "string") {
+  if (isReason(candidate.finishReason)) {
     parseFinishReason(candidate.finishReason, candidate.finishMessage, state);
   }
   return events;
 }
 
-function parseData(data: string, provider: string): JsonObject {
-  try {
-    const parsed: unknown = JSON.parse(data);
-    if (isJsonObject(parsed)) return parsed;
-  } catch {}
-  const message = `Cannot read the answer of ${provider}: an event of the stream is not a JSON object: ${data.slice(0, 200)}`;
-  throw new ModelRequestError(message, { provider });
+// Unset in the words of protocol buffers; gateways also send an empty text with each event.
+function isReason(reason: JsonValue | undefined): reason is string {
+  return typeof reason === "string" && reason !== "" && reason !== "FINISH_REASON_UNSPECIFIED";
 }
 
 function isBlocked(feedback: JsonValue | undefined): boolean {
@@ -68,5 +63,5 @@ function isBlocked(feedback: JsonValue | undefined): boolean {
 }
 
 function isFirst(candidate: JsonValue): boolean {
-  return isJsonObject(candidate) && (candidate.index === undefined || candidate.index === 0);
+  return isJsonObject(candidate) && (candidate.index ?? 0) === 0;
 }

@@ -5,7 +5,7 @@ import type { AnswerState } from "./answer-state.ts";
  * Reads a part of an answer. Calls come whole, with their arguments as an object.
  *
  * A signature goes back on the very part it came with: that of a call stands in the call, that of a thought in the thought, that of a
- * text or picture in a provider part before it.
+ * text or picture in a provider part before it. A picture that is a thought is for the model alone.
  *
  * Source: ai.google.dev, "Generating content", `Part`; "Thought signatures".
  */
@@ -13,7 +13,7 @@ export function parsePart(part: JsonObject, state: AnswerState): ModelEvent[] {
   const { functionCall, inlineData, text, thought } = part;
   const signature = typeof part.thoughtSignature === "string" ? part.thoughtSignature : undefined;
   if (isJsonObject(functionCall)) return [parseCall(functionCall, signature, state)];
-  if (isJsonObject(inlineData)) return [...signed(signature, state), media(inlineData)];
+  if (isJsonObject(inlineData) && thought !== true) return [...signed(signature, state), media(inlineData)];
   if (typeof text !== "string") return Object.keys(part).length === 0 ? [] : [keep(part, state)];
   if (thought === true) {
     return [{ type: "model-reasoning-delta", text, ...(signature !== undefined && { signature }) }];

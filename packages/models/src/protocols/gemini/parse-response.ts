@@ -1,5 +1,6 @@
 import { isJsonObject, type ModelEvent } from "haft";
 import { ModelRequestError } from "../../http/model-request-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { parseEnd, readAnswer } from "./parse-event.ts";
 
@@ -10,7 +11,7 @@ import { parseEnd, readAnswer } from "./parse-event.ts";
  * Source: ai.google.dev, "Generating content"; a stream without `alt=sse` is a JSON list.
  */
 export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
-  const parsed = parseBody(body);
+  const parsed = parseJson(body);
   const answers: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const events: ModelEvent[] = [];
   for (const answer of answers) {
@@ -25,12 +26,4 @@ export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
 
 function isAnswer(answer: object): boolean {
   return ["candidates", "promptFeedback", "usageMetadata", "error"].some((name) => name in answer);
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

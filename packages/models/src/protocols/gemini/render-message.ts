@@ -1,4 +1,5 @@
 import { isErrorOutcome, type Message, type ToolResult, textOf } from "haft";
+import { movedMedia } from "../moved-media.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { isGemini3OrLater } from "./model-family.ts";
 import { type Author, renderAnswer } from "./render-answer.ts";
@@ -31,14 +32,8 @@ function renderResult(result: ToolResult, names: ToolNameMap, { model }: Author)
   const media = result.content.filter((part) => part.type !== "text");
   const held = isGemini3OrLater(model) ? media.filter(({ mediaType }) => heldTypes.test(mediaType)) : [];
   const moved = media.filter((part) => !held.includes(part));
-  const what = moved.every((part) => part.type === "image") ? "image" : "file";
-  const counted = moved.length === 1 ? `The ${what}` : `The ${moved.length} ${what}s`;
-  const pointer = moved.length === 0 ? "" : `[${counted} of this result: in the next user message]`;
-  const text = [textOf(result), pointer].filter((line) => line !== "").join("\n\n");
-  const label = {
-    type: "text" as const,
-    text: `[${counted} of the result of "${result.toolName}" (${result.toolCallId})]`,
-  };
+  const { pointer, label } = movedMedia(moved, result.toolName, result.toolCallId);
+  const text = [textOf(result), moved.length === 0 ? "" : pointer].filter((line) => line !== "").join("\n\n");
   return {
     type: "result",
     result: {
@@ -46,7 +41,7 @@ function renderResult(result: ToolResult, names: ToolNameMap, { model }: Author)
       response: isErrorOutcome(result.outcome) ? { error: text } : { output: text },
       ...(held.length > 0 && { parts: held.map(renderMedia) }),
     },
-    moved: moved.length === 0 ? [] : renderParts([label, ...moved]),
+    moved: moved.length === 0 ? [] : renderParts([{ type: "text", text: label }, ...moved]),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ContentPart, FilePart, ImagePart } from "haft";
 import type { GeminiPart } from "./wire-content.ts";
 
-/** The content of a user message. Text parts that follow each other are joined by a blank line. */
+/** The content of a user message, which is never empty. Text parts that follow each other are joined by a blank line. */
 export function renderParts(content: readonly ContentPart[]): GeminiPart[] {
   const parts: GeminiPart[] = [];
   let text: string | undefined;
@@ -14,8 +14,9 @@ export function renderParts(content: readonly ContentPart[]): GeminiPart[] {
     text = undefined;
     parts.push(renderMedia(part));
   }
-  if (text !== undefined || parts.length === 0) parts.push({ text: text ?? "" });
-  return parts;
+  if (text !== undefined) parts.push({ text });
+  const said = parts.filter((part) => !("text" in part) || String(part.text).trim() !== "");
+  return said.length > 0 ? said : [{ text: "[An empty message]" }];
 }
 
 export function renderMedia({ mediaType, data }: ImagePart | FilePart): {

@@ -1,6 +1,7 @@
-import { isJsonObject, type JsonValue, type ModelRequest } from "haft";
+import { isJsonObject, type ModelRequest } from "haft";
 import { checkToolChoice } from "../check-tool-choice.ts";
 import { joinTexts } from "../conversation-text.ts";
+import { extraTools } from "../extra-tools.ts";
 import { type Rendering, RenderingCache } from "../rendering.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { type GeminiGenerationConfig, renderGenerationConfig } from "./render-generation-config.ts";
@@ -88,10 +89,6 @@ export function requestText(request: ModelRequest, options: RenderOptions): stri
 
 function renderingFor(request: ModelRequest, options: RenderOptions): GeminiRendering {
   return (options.cache ?? createCache(options)).renderingFor(request.tools);
-}
-
-function extraTools({ providerOptions }: ModelRequest): readonly JsonValue[] {
-  return Array.isArray(providerOptions?.tools) ? providerOptions.tools : [];
 }
 
 function renderSettings(

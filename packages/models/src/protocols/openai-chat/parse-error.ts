@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import type { ModelRequestError } from "../../http/model-request-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { RefusedRequest } from "../protocol.ts";
 import { describeBody, refusal } from "../refusal.ts";
 
@@ -31,14 +32,6 @@ export function parseRefusal(body: JsonObject, refused: RefusedRequest): ModelRe
 // An error in mid-stream has no status of its own; OpenRouter and llama.cpp put one into `code`.
 function statusIn({ code }: JsonObject): number | undefined {
   return typeof code === "number" && code >= 400 && code < 600 ? code : undefined;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function firstText(...values: (JsonValue | undefined)[]): string | undefined {

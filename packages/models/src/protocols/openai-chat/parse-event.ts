@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ModelEvent, type Termination } from "haft";
-import { ModelRequestError } from "../../http/model-request-error.ts";
+import { brokenOff } from "../../http/broken-off.ts";
+import { parseEventData } from "../parse-event-data.ts";
 import type { AnswerState, ReasoningField } from "./answer-state.ts";
 import { parseRefusal } from "./parse-error.ts";
 import { parseToolCall } from "./parse-tool-call.ts";
@@ -19,7 +20,7 @@ export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
     state.isDone = true;
     return [];
   }
-  return readAnswer(parseChunk(data, state.provider), state);
+  return readAnswer(parseEventData(data, state.provider), state);
 }
 
 /**
@@ -30,10 +31,7 @@ export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
  * @throws {ModelRequestError} when neither a finish reason nor `[DONE]` came: the answer was cut off
  */
 export function parseEnd(state: AnswerState): ModelEvent[] {
-  if (state.termination === undefined && !state.isDone) {
-    const message = `Cannot read the whole answer of ${state.provider}: the stream ended before the answer did; send the request again`;
-    throw new ModelRequestError(message, { provider: state.provider, retryable: true });
-  }
+  if (state.termination === undefined && !state.isDone) throw brokenOff(state.provider);
   const finish: ModelEvent = {
     type: "model-finish",
     termination: state.termination ?? "completed",
@@ -65,15 +63,6 @@ export function readAnswer(answer: JsonObject, state: AnswerState): ModelEvent[]
     state.termination = parseFinishReason(choice.finish_reason);
   }
   return events;
-}
-
-function parseChunk(data: string, provider: string): JsonObject {
-  try {
-    const chunk: unknown = JSON.parse(data);
-    if (isJsonObject(chunk)) return chunk;
-  } catch {}
-  const message = `Cannot read the answer of ${provider}: an event of the stream is not a JSON object: ${data.slice(0, 200)}`;
-  throw new ModelRequestError(message, { provider });
 }
 
 function isFirstChoice(choice: JsonValue): boolean {

@@ -1,5 +1,6 @@
 import { isJsonObject, type ModelEvent } from "haft";
 import { ModelRequestError } from "../../http/model-request-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { parseEnd, readAnswer } from "./parse-event.ts";
 
@@ -10,7 +11,7 @@ import { parseEnd, readAnswer } from "./parse-event.ts";
  * Source: OpenAI API reference, "Chat completion object".
  */
 export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
-  const answer = parseBody(body);
+  const answer = parseJson(body);
   const hasAnswer =
     isJsonObject(answer) &&
     (answer.error !== undefined || (Array.isArray(answer.choices) && answer.choices.length > 0));
@@ -21,12 +22,4 @@ export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
   const events = readAnswer(answer, state);
   state.isDone = true;
   return [...events, ...parseEnd(state)];
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { ContentPart, FilePart } from "haft";
+import { dataUrl } from "../data-url.ts";
 import type { OpenAIContentPart } from "./wire-message.ts";
 
 /** The content of a user message: one text when there is nothing else. Text parts that follow each other are joined by a blank line. */
@@ -39,7 +40,3 @@ const audioFormats: Readonly<Record<string, "wav" | "mp3" | undefined>> = {
   "audio/mpeg": "mp3",
   "audio/mp3": "mp3",
 };
-
-function dataUrl(part: { readonly mediaType: string; readonly data: string }): string {
-  return `data:${part.mediaType};base64,${part.data}`;
-}

@@ -7,6 +7,8 @@ import {
   textOf,
   toolCallsOf,
 } from "haft";
+import { movedMedia } from "../moved-media.ts";
+import { replayedInput } from "../replayed-input.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { nineLetterCallId, wireCallId } from "../wire-call-id.ts";
 import type { ChatQuirks } from "./chat-quirks.ts";
@@ -51,17 +53,12 @@ function renderCall(call: ToolCall, names: ToolNameMap, rules: MessageRules): Op
   return {
     id: idOf(call.id, rules),
     type: "function",
-    function: { name: names.toWire(call.name), arguments: renderInput(call) },
+    function: { name: names.toWire(call.name), arguments: replayedInput(call) },
   };
 }
 
 function idOf(id: string, { callIds = "any" }: MessageRules): string {
   return callIds === "any" ? wireCallId(id) : nineLetterCallId(id);
-}
-
-function renderInput({ input, rawInput }: ToolCall): string {
-  if (input === undefined) return "{}";
-  return typeof rawInput === "string" ? rawInput : JSON.stringify(input);
 }
 
 // Only the provider that sent reasoning gets it back. DeepSeek refuses calls without it, even when it is empty
@@ -88,10 +85,7 @@ function renderResult(result: ToolResult, rules: MessageRules): RenderedMessage 
   const text = textOf(result);
   const others = result.content.filter((part) => part.type !== "text");
   if (others.length === 0) return { message: { role: "tool", tool_call_id: toolCallId, content: text } };
-  const what = others.every((part) => part.type === "image") ? "image" : "file";
-  const counted = others.length === 1 ? `The ${what}` : `The ${others.length} ${what}s`;
-  const pointer = `[${counted} of this result: in the next user message]`;
-  const label = `[${counted} of the result of "${result.toolName}" (${toolCallId})]`;
+  const { pointer, label } = movedMedia(others, result.toolName, toolCallId);
   return {
     message: { role: "tool", tool_call_id: toolCallId, content: text === "" ? pointer : `${text}\n\n${pointer}` },
     moved: { role: "user", content: renderContent([{ type: "text", text: label }, ...others]) },

@@ -17,8 +17,12 @@ export function headOf(item: JsonObject, type: ItemHead["type"]): ItemHead {
   };
 }
 
-/** The head a provider part is, or nothing when it is an item of its own. */
+/** The head a provider part is, with an id that OpenAI takes back; nothing when it is an item of its own. */
 export function readHead({ data }: ProviderPart): ItemHead | undefined {
   if (!isJsonObject(data) || (data.type !== "message" && data.type !== "function_call")) return undefined;
-  return headOf(data, data.type);
+  const { id, ...head } = headOf(data, data.type);
+  return id?.startsWith(idBeginnings[data.type]) ? { ...head, id } : head;
 }
+
+// "Invalid 'input[1].id': 'item_…'. Expected an ID that begins with 'fc'" (Wei-Shaw/sub2api#3785): some gateways have ids of their own.
+const idBeginnings = { message: "msg", function_call: "fc" } as const;

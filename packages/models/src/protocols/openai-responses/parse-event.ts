@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ModelEvent, type Termination } from "haft";
-import { ModelRequestError } from "../../http/model-request-error.ts";
+import { brokenOff } from "../../http/broken-off.ts";
 import { parseRefusal } from "../openai-chat/parse-error.ts";
+import { parseEventData } from "../parse-event-data.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { closeItem, type ItemKey, openItem, saidMore } from "./parse-item.ts";
 import { parseUsage } from "./parse-usage.ts";
@@ -13,7 +14,7 @@ import { parseUsage } from "./parse-usage.ts";
  */
 export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
   if (data.trim() === "[DONE]") return [];
-  const event = parseData(data, state.provider);
+  const event = parseEventData(data, state.provider);
   switch (event.type) {
     case "response.output_item.added":
       return isJsonObject(event.item) ? openItem(event.item, keyOf(event), state) : [];
@@ -47,10 +48,7 @@ export function parseEvent(data: string, state: AnswerState): ModelEvent[] {
  * @throws {ModelRequestError} when the event that ends an answer did not come: it was cut off
  */
 export function parseEnd(state: AnswerState): ModelEvent[] {
-  if (state.termination === undefined) {
-    const message = `Cannot read the whole answer of ${state.provider}: the stream ended before the answer did; send the request again`;
-    throw new ModelRequestError(message, { provider: state.provider, retryable: true });
-  }
+  if (state.termination === undefined) throw brokenOff(state.provider);
   const { provider, model, termination } = state;
   const finish: ModelEvent = { type: "model-finish", termination, providerData: { provider, model } };
   return state.usage === undefined ? [finish] : [{ type: "model-usage", usage: state.usage }, finish];
@@ -70,15 +68,6 @@ export function readResponse(response: JsonObject, state: AnswerState): ModelEve
   state.termination = parseStatus(status, response.incomplete_details);
   state.isDone = true;
   return events;
-}
-
-function parseData(data: string, provider: string): JsonObject {
-  try {
-    const event: unknown = JSON.parse(data);
-    if (isJsonObject(event)) return event;
-  } catch {}
-  const message = `Cannot read the answer of ${provider}: an event of the stream is not a JSON object: ${data.slice(0, 200)}`;
-  throw new ModelRequestError(message, { provider });
 }
 
 // Ids of items are not the same in all events of some servers; the index is.

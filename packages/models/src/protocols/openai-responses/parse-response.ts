@@ -1,6 +1,7 @@
 import { isJsonObject, type ModelEvent } from "haft";
 import { ModelRequestError } from "../../http/model-request-error.ts";
 import { parseRefusal } from "../openai-chat/parse-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { AnswerState } from "./answer-state.ts";
 import { parseEnd, readResponse } from "./parse-event.ts";
 
@@ -11,7 +12,7 @@ import { parseEnd, readResponse } from "./parse-event.ts";
  * Source: OpenAI API reference, "The response object".
  */
 export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
-  const response = parseBody(body);
+  const response = parseJson(body);
   if (isJsonObject(response) && response.error !== undefined && response.error !== null) {
     throw parseRefusal(response, { provider: state.provider });
   }
@@ -20,12 +21,4 @@ export function parseResponse(body: string, state: AnswerState): ModelEvent[] {
     throw new ModelRequestError(message, { provider: state.provider });
   }
   return [...readResponse(response, state), ...parseEnd(state)];
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { type AssistantMessage, isJsonObject, type ToolCall } from "haft";
+import { replayedInput } from "../replayed-input.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { wireCallId } from "../wire-call-id.ts";
 import { type ItemHead, readHead } from "./item-head.ts";
@@ -16,22 +17,23 @@ export function renderAssistant(
   author: { readonly provider: string; readonly model: string },
 ): ResponsesItem[] {
   const isOwn = isFrom(message, author);
+  const outputs = outputsIn(message);
   const items: ResponsesItem[] = [];
   let head: ItemHead | undefined;
   for (const part of message.content) {
     switch (part.type) {
       case "text":
-        if (part.text !== "") items.push(renderText(part.text, head));
+        if (part.text !== "") items.push(renderText(part.text, headFor("message", head)));
         head = undefined;
         break;
       case "tool-call":
-        if (!part.isHandled) items.push(renderCall(part, names, head));
+        if (!part.isHandled) items.push(renderCall(part, names, headFor("function_call", head)));
         head = undefined;
         break;
       case "provider":
         if (!isOwn || part.provider !== author.provider) break;
         head = readHead(part);
-        if (head === undefined && isReplayable(part.data)) items.push(part.data);
+        if (head === undefined && isReplayable(part.data, outputs)) items.push(part.data);
         break;
       case "reasoning":
       case "image":
@@ -48,6 +50,11 @@ function isFrom({ providerData }: AssistantMessage, { provider, model }: { provi
   return isJsonObject(providerData) && providerData.provider === provider && providerData.model === model;
 }
 
+// A message of which nothing was said leaves its head before what follows it.
+function headFor(type: ItemHead["type"], head: ItemHead | undefined): ItemHead | undefined {
+  return head?.type === type ? head : undefined;
+}
+
 function renderText(text: string, head: ItemHead | undefined): ResponsesItem {
   const phase = head?.phase !== undefined && { phase: head.phase };
   if (head?.id === undefined) return { role: "assistant", content: text, ...phase };
@@ -61,19 +68,23 @@ function renderCall(call: ToolCall, names: ToolNameMap, head: ItemHead | undefin
     ...(head?.id !== undefined && { id: head.id }),
     call_id: wireCallId(call.id),
     name: names.toWire(call.name),
-    arguments: renderInput(call),
+    arguments: replayedInput(call),
   };
 }
 
-function renderInput({ input, rawInput }: ToolCall): string {
-  if (input === undefined) return "{}";
-  return typeof rawInput === "string" ? rawInput : JSON.stringify(input);
+/** The calls whose output stands in the answer itself. */
+function outputsIn({ content }: AssistantMessage): ReadonlySet<string> {
+  const kept = content.map((part) => (part.type === "provider" && isJsonObject(part.data) ? part.data : {}));
+  const outputs = kept.filter(({ type }) => typeof type === "string" && type.endsWith("_output"));
+  return new Set(outputs.map(({ call_id }) => String(call_id)));
 }
 
-// Nothing is stored at the provider, so reasoning without its encrypted form would be looked up in vain.
-function isReplayable(data: unknown): data is ResponsesKeptItem {
-  if (!isJsonObject(data)) return false;
-  return data.type !== "reasoning" || typeof data.encrypted_content === "string";
+// Nothing is stored at the provider, so reasoning without its encrypted form would be looked up in vain. A call with a `call_id` is
+// the client's to answer, unless its output is there: "No tool output found for custom tool call call_…" (diegosouzapw/OmniRoute#8946).
+function isReplayable(data: unknown, outputs: ReadonlySet<string>): data is ResponsesKeptItem {
+  if (!isJsonObject(data) || typeof data.type !== "string" || data.type === "") return false;
+  if (data.type === "reasoning") return typeof data.encrypted_content === "string";
+  return !data.type.endsWith("_call") || typeof data.call_id !== "string" || outputs.has(data.call_id);
 }
 
 function isReasoning(item: ResponsesItem | undefined): boolean {

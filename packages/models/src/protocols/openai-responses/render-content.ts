@@ -1,4 +1,5 @@
 import type { ContentPart, TextPart } from "haft";
+import { dataUrl } from "../data-url.ts";
 import type { ResponsesContent } from "./wire-item.ts";
 
 /** The content of a user message or of a result: one text when there is nothing else. Neighbouring texts are joined by `separator`. */
@@ -28,8 +29,4 @@ function renderPart(part: ContentPart): ResponsesContent {
     case "file":
       return { type: "input_file", filename: part.name ?? "file", file_data: dataUrl(part) };
   }
-}
-
-function dataUrl(part: { readonly mediaType: string; readonly data: string }): string {
-  return `data:${part.mediaType};base64,${part.data}`;
 }

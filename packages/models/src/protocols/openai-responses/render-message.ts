@@ -1,4 +1,5 @@
 import type { Message, ToolResult } from "haft";
+import { movedMedia } from "../moved-media.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { wireCallId } from "../wire-call-id.ts";
 import { renderAssistant } from "./render-assistant.ts";
@@ -35,13 +36,16 @@ function renderResult(result: ToolResult, { isMediaInResults }: MessageRules): R
   if (isMediaInResults || others.length === 0) {
     return { items: [{ type: "function_call_output", call_id, output: renderContent(result.content, "") }] };
   }
-  const what = others.every((part) => part.type === "image") ? "image" : "file";
-  const counted = others.length === 1 ? `The ${what}` : `The ${others.length} ${what}s`;
-  const pointer = { type: "text" as const, text: `[${counted} of this result: in the next user message]` };
-  const label = { type: "text" as const, text: `[${counted} of the result of "${result.toolName}" (${call_id})]` };
+  const { pointer, label } = movedMedia(others, result.toolName, call_id);
   const texts = result.content.filter((part) => part.type === "text");
   return {
-    items: [{ type: "function_call_output", call_id, output: renderContent([...texts, pointer], "\n\n") }],
-    moved: { role: "user", content: renderContent([label, ...others], "\n\n") },
+    items: [
+      {
+        type: "function_call_output",
+        call_id,
+        output: renderContent([...texts, { type: "text", text: pointer }], "\n\n"),
+      },
+    ],
+    moved: { role: "user", content: renderContent([{ type: "text", text: label }, ...others], "\n\n") },
   };
 }

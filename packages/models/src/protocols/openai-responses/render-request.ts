@@ -1,5 +1,6 @@
-import type { JsonValue, ModelRequest } from "haft";
+import type { ModelRequest } from "haft";
 import { joinTexts } from "../conversation-text.ts";
+import { extraTools } from "../extra-tools.ts";
 import { type Rendering, RenderingCache } from "../rendering.ts";
 import { type RenderedMessage, renderMessage } from "./render-message.ts";
 import { renderRound } from "./render-round.ts";
@@ -91,10 +92,6 @@ export function requestText(request: ModelRequest, options: RenderOptions): stri
 
 function renderingFor(request: ModelRequest, options: RenderOptions): ResponsesRendering {
   return (options.cache ?? createCache(options)).renderingFor(request.tools);
-}
-
-function extraTools({ providerOptions }: ModelRequest): readonly JsonValue[] {
-  return Array.isArray(providerOptions?.tools) ? providerOptions.tools : [];
 }
 
 function renderSettings(

@@ -77,3 +77,10 @@ test("readItems() refuses names, ids, arguments and parts that OpenAI refuses", 
   expect(refusal({ role: "user", content: [{ type: "text", text: "x" }] })).toContain("none of input_text");
   expect(refusal({ role: "robot", content: "x" })).toContain("none of user, assistant");
 });
+
+test("readItems() refuses an item with the id of another kind", () => {
+  expect(refusal(user, { ...call, id: "msg_1" }, output)).toBe(
+    "Invalid 'input[1].id': 'msg_1'. Expected an ID that begins with 'fc'.",
+  );
+  expect(refusal(user, { ...call, id: "fc_1" }, output)).toBe("accepted");
+});

@@ -68,3 +68,17 @@ test("parseBlock() says that calls of Anthropic's own tools are handled, and kee
     { type: "model-part", part: { type: "provider", provider: "anthropic", data: found } },
   ]);
 });
+
+test("parseBlock() keeps what a text cites", () => {
+  const citations = [{ type: "char_location", cited_text: "c" }];
+  expect(parse({ type: "text", text: "so", citations })).toMatchObject([
+    { text: "so" },
+    { part: { type: "provider", data: { chars: 2, citations } } },
+  ]);
+  expect(parse({ type: "text" })).toEqual([]);
+});
+
+test("parseBlock() sends the broken input of Anthropic's own tool back as an object, which it demands", () => {
+  const block = { type: "server_tool_use", id: "s", name: "web_search", input: '{"query' };
+  expect(parse(block)).toMatchObject([{ part: { rawInput: '{"query', providerData: { block: { input: {} } } } }]);
+});

@@ -131,8 +131,8 @@ test("parseEvent() gives blocks that only Anthropic can read when they are whole
 });
 
 test("parseEvent() leaves out events and deltas that are not known", () => {
-  const citation = { type: "citations_delta", citation: {} };
-  expect(read({ type: "new_event" }, ...block(0, { type: "text", text: "a" }, citation), stop)).toEqual([
+  const odd = { type: "new_delta", text: "b" };
+  expect(read({ type: "new_event" }, ...block(0, { type: "text", text: "a" }, odd), stop)).toEqual([
     { type: "model-text-delta", text: "a" },
     finish,
   ]);
@@ -219,4 +219,37 @@ test("property: any JSON value comes through as the input of a call, in pieces o
       expect(call?.input).toEqual(isObject ? JSON.parse(text) : undefined);
     }),
   );
+});
+
+test("parseEvent() keeps what a text cites behind that very text", async () => {
+  const citation = { type: "web_search_result_location", url: "u", cited_text: "c", encrypted_index: "x" };
+  const cited = block(
+    1,
+    { type: "text", text: "", citations: [] },
+    { type: "citations_delta", citation },
+    { type: "text_delta", text: "it is so" },
+  );
+  expect(
+    await content(...block(0, { type: "text", text: "I found: " }), ...cited, ...block(2, { type: "text", text: "." })),
+  ).toEqual([
+    { type: "text", text: "I found: it is so" },
+    { type: "provider", provider: "anthropic", data: { type: "citations", chars: 8, citations: [citation] } },
+    { type: "text", text: "." },
+  ]);
+});
+
+test("parseEvent() takes a signature that comes before its thought, or twice, for that of the whole thought", async () => {
+  const signature = (text: string): JsonObject => ({ type: "signature_delta", signature: text });
+  const thought = { type: "thinking_delta", thinking: "hm" };
+  const first = block(0, { type: "thinking", thinking: "", signature: "s" }, thought);
+  expect(await content(...first)).toEqual([{ type: "reasoning", text: "hm", signature: "s" }]);
+  const twice = block(0, { type: "thinking", thinking: "" }, signature("s"), thought, signature("t"));
+  expect(await content(...twice)).toEqual([{ type: "reasoning", text: "hm", signature: "t" }]);
+});
+
+test("parseEvent() keeps a compaction whose content comes in pieces", async () => {
+  const pieces = ["so ", "far"].map((text) => ({ type: "compaction_delta", content: text }));
+  expect(await content(...block(0, { type: "compaction", content: null }, ...pieces))).toEqual([
+    { type: "provider", provider: "anthropic", data: { type: "compaction", content: "so far" } },
+  ]);
 });

@@ -139,3 +139,18 @@ test("renderMessage() gives call and result the same id when Anthropic would not
   expect(use?.id).toMatch(/^[a-zA-Z0-9_-]+$/);
   expect(blocks(toolResult(odd, "ok", "x"))).toMatchObject([{ tool_use_id: use?.id }]);
 });
+
+test("renderMessage() gives a text back to Anthropic with what it cites, and to nobody else", () => {
+  const citations = [{ type: "char_location", cited_text: "c" }];
+  const part = { type: "provider", provider: "anthropic", data: { type: "citations", chars: 2, citations } } as const;
+  const said = answer([{ type: "text", text: "see so" }, part, { type: "text", text: "." }], "anthropic");
+  expect(blocks(said)).toEqual([
+    { type: "text", text: "see " },
+    { type: "text", text: "so", citations },
+    { type: "text", text: "." },
+  ]);
+  expect(blocks(said, "other")).toEqual([
+    { type: "text", text: "see so" },
+    { type: "text", text: "." },
+  ]);
+});

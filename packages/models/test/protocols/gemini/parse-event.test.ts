@@ -84,3 +84,20 @@ test("parseEvent() throws an error that comes in mid-stream, and refuses what is
   const state = createAnswerState("google", "m", createToolNameMap([]));
   expect(() => parseEvent("[]", state)).toThrow("an event of the stream is not a JSON object");
 });
+
+test("parseEvent() reads a candidate whose index is null, as gateways write it", () => {
+  const candidate = { index: null, content: { parts: [{ text: "a" }] }, finishReason: "STOP" };
+  expect(read({ candidates: [candidate] })).toEqual([{ type: "model-text-delta", text: "a" }, finish]);
+});
+
+test("S2-06 parseEvent() takes no reason that is unset for the end of an answer", () => {
+  for (const reason of ["", "FINISH_REASON_UNSPECIFIED"]) {
+    expect(() => read(answer([{ text: "a" }], reason))).toThrow("the stream ended before the answer did");
+  }
+});
+
+test("parseEvent() keeps the counts of an earlier event where a later one counts nothing", () => {
+  const usageMetadata = { promptTokenCount: 1, candidatesTokenCount: 2 };
+  const events = read(answer([{ text: "a" }], "STOP", {}), { usageMetadata }, { usageMetadata: {} });
+  expect(events.at(-2)).toEqual({ type: "model-usage", usage: { inputTokens: 1, outputTokens: 2 } });
+});

@@ -50,3 +50,8 @@ test("parsePart() reads pictures, and keeps what only Gemini understands", () =>
   const code = { executableCode: { language: "PYTHON", code: "1" }, thoughtSignature: "s" };
   expect(parse(code)).toEqual([kept(code)]);
 });
+
+test("parsePart() keeps a picture that is a thought for the model alone", () => {
+  const part = { inlineData: { mimeType: "image/png", data: "AA==" }, thought: true };
+  expect(parse(part)).toEqual([kept(part)]);
+});

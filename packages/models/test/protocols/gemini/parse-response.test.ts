@@ -15,7 +15,7 @@ const events = [
 
 test("parseResponse() reads one response, and the list a stream is without alt=sse", () => {
   expect(parse(JSON.stringify(hello))).toEqual(events);
-  expect(parse(JSON.stringify([hello, { usageMetadata: {} }]))).toHaveLength(3);
+  expect(parse(JSON.stringify([hello, { usageMetadata: { promptTokenCount: 1 } }]))).toHaveLength(3);
 });
 
 test("parseResponse() throws the error that comes with status 200, and refuses what is no answer", () => {

@@ -13,5 +13,5 @@ test("parseUsage() counts thoughts as output and results of Google's tools as in
     }),
   ).toEqual({ inputTokens: 11, outputTokens: 8, cacheReadTokens: 4, reasoningTokens: 3 });
   expect(parseUsage({ promptTokenCount: 1 })).toEqual({ inputTokens: 1, outputTokens: 0 });
-  expect(parseUsage(undefined)).toBeUndefined();
+  expect([parseUsage({}), parseUsage(undefined)]).toEqual([undefined, undefined]);
 });

@@ -18,5 +18,6 @@ test("renderParts() leaves pictures in their place, and never gives a turn witho
     { text: "b" },
   ]);
   expect(renderMedia(image)).toEqual({ inlineData: { mimeType: "image/png", data: "AAAA" } });
-  expect(renderParts([])).toEqual([{ text: "" }]);
+  expect(renderParts([])).toEqual([{ text: "[An empty message]" }]);
+  expect(renderParts([{ type: "text", text: " " }])).toEqual([{ text: "[An empty message]" }]);
 });

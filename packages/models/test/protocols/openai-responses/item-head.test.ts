@@ -12,3 +12,8 @@ test("readHead() tells a head from an item of its own", () => {
   expect(readHead({ type: "provider", provider: "openai", data })).toEqual(data);
   expect(readHead({ type: "provider", provider: "openai", data: { type: "reasoning", id: "rs_1" } })).toBeUndefined();
 });
+
+test("readHead() leaves out an id of a gateway's own, which OpenAI refuses", () => {
+  const data = { type: "function_call", id: "item_1" };
+  expect(readHead({ type: "provider", provider: "openai", data })).toEqual({ type: "function_call" });
+});

@@ -81,3 +81,18 @@ test("S3-63 renderAssistant() replays arguments that are no JSON object as {}", 
   }
   expect(rendered([{ ...call, rawInput: { x: 1 } }])).toEqual([{ ...functionCall, arguments: '{"x":1}' }]);
 });
+
+test("renderAssistant() does not give a call the id of a message of which nothing was said", () => {
+  expect(rendered([kept({ type: "message", id: "msg_2" }), call])).toEqual([
+    { type: "function_call", call_id: "call_1", name: "workspace__echo", arguments: '{ "x": 1 }' },
+  ]);
+});
+
+test("renderAssistant() leaves out calls that only the client could answer, and items without a type", () => {
+  const custom = { type: "custom_tool_call", id: "ctc_1", call_id: "call_9", name: "code", input: "x" };
+  const shell = { type: "shell_call", id: "sh_1", call_id: "call_8" };
+  const output = { type: "shell_call_output", id: "sho_1", call_id: "call_8" };
+  const text = { type: "text", text: "done" } as const;
+  const items = rendered([kept(custom), kept({ id: "x" }), kept(shell), kept(output), text]);
+  expect(items).toEqual([shell, output, { role: "assistant", content: "done" }]);
+});
