@@ -27,7 +27,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   models: ["http", "schema", "protocols", "providers", "ai-sdk", "model-server"],
   guard: ["urls", "paths", "shell", "settings", "rules", "hooks", "sandbox", "trust", "engine"],
-  toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "images", "files", "shell"],
+  toolsets: ["text", "system", "paths", "results", "todo", "time", "search", "images", "pdf", "notebooks", "files", "shell"],
   cli: ["terminal", "state", "commands"],
 };
 

@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { ok, ToolError, type ToolOutput } from "haft";
 import type { ImageDimensions } from "../images/image-dimensions.ts";
 import { findImageKind, type ImageKind, measureImage } from "../images/image-kind.ts";
+import { readBytes } from "./read-bytes.ts";
 
 /**
  * The largest image that is shown, in bytes: 5 MiB once it is base64.
@@ -50,17 +51,6 @@ export async function readImage(file: FileHandle, kind: ImageKind, name: string)
       },
     },
   );
-}
-
-async function readBytes(file: FileHandle, limit: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(Math.min(limit, (await file.stat()).size));
-  let length = 0;
-  while (length < buffer.length) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return buffer.subarray(0, length);
 }
 
 function describe({ name, mediaType }: ImageKind, bytes: number, { width, height }: ImageDimensions): string {
