@@ -1,4 +1,5 @@
 // Paths
+
 export { type CaseProbe, createCaseProbe } from "./paths/case-probe.ts";
 export { containsDenied, type DeniedSearch, type DeniedSearchLimits } from "./paths/contains-denied.ts";
 export { escapePath } from "./paths/escape-path.ts";
@@ -10,6 +11,7 @@ export { protectedReason } from "./paths/protected-reason.ts";
 export { isStandardStream, specialReason } from "./paths/special-reason.ts";
 
 // Shell
+
 export { analyseCommand } from "./shell/analyse-command.ts";
 export { coversAllow, type FoundRule, findDenyOrAsk, uncovered } from "./shell/command-rules.ts";
 export { matchCommandRule } from "./shell/match-command-rule.ts";
@@ -25,6 +27,7 @@ export type {
 } from "./shell/shell-command.ts";
 
 // Hooks
+
 export type { HookOutcome } from "./hooks/combine-answers.ts";
 export { createHooks, type FunctionHook, type Hooks, type HooksOptions } from "./hooks/create-hooks.ts";
 export { type HookEvent, type HookEventName, type HookSession, hookEventNames } from "./hooks/hook-event.ts";
@@ -33,5 +36,29 @@ export type { HookMatcher } from "./hooks/hook-matcher.ts";
 export type { HookOutput } from "./hooks/hook-output.ts";
 export { type ParsedHooks, parseHookSettings } from "./hooks/parse-hook-settings.ts";
 
+// Sandbox
+
+export { type BubblewrapOptions, bubblewrapSandbox } from "./sandbox/bubblewrap-sandbox.ts";
+export {
+  type ChooseSandboxOptions,
+  chooseSandbox,
+  type SandboxChoice,
+  type SandboxMode,
+} from "./sandbox/choose-sandbox.ts";
+export { isExcludedCommand } from "./sandbox/excluded-command.ts";
+export { noSandbox } from "./sandbox/no-sandbox.ts";
+export { probeSandbox, type SandboxProbe } from "./sandbox/probe-sandbox.ts";
+export type {
+  Sandbox,
+  SandboxEnvironment,
+  SandboxedSpawn,
+  SandboxLevel,
+  SandboxOptions,
+  SandboxSpawn,
+} from "./sandbox/sandbox.ts";
+export { parseSandboxSettings, type SandboxSettings, sandboxOptions } from "./sandbox/sandbox-settings.ts";
+export { seatbeltSandbox } from "./sandbox/seatbelt-sandbox.ts";
+
 // Trust
+
 export { type FolderTrust, folderTrust } from "./trust/folder-trust.ts";

@@ -20,7 +20,8 @@ export type HaftErrorCode =
   | "script-mismatch"
   | "replay-diverged"
   | "cassette-unreadable"
-  | "session-closed";
+  | "session-closed"
+  | "sandbox-unavailable";
 
 const brand = Symbol.for("haft.HaftError");
 

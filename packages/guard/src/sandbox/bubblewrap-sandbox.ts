@@ -1,0 +1,108 @@
+import { realpath, stat } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
+import { hiddenSockets } from "./hidden-sockets.ts";
+import { moveAside, unheldPlaces } from "./made-in-sandbox.ts";
+import { type Mount, type MountKind, mountPlan } from "./mount-plan.ts";
+import { protectedPaths } from "./protected-paths.ts";
+import { realPaths } from "./real-paths.ts";
+import type { Sandbox, SandboxEnvironment, SandboxOptions, SandboxSpawn } from "./sandbox.ts";
+import { sandboxDescription } from "./sandbox-description.ts";
+import { sandboxEnvironment } from "./sandbox-environment.ts";
+
+export interface BubblewrapOptions extends SandboxOptions {
+  /** The path of `bwrap`. @default "bwrap" */
+  readonly program?: string | undefined;
+}
+
+/**
+ * Shuts programs in with bubblewrap (Linux): everything is read-only but the session's folders, a folder for temporary files and
+ * `writablePaths`; other processes and, by default, the network are out of reach, and so are sockets in `/run` and `/tmp`.
+ *
+ * In the session's folders the places whose content is run outside, such as `.git/hooks`, are read-only where they are there. One that
+ * was not there is moved aside by `settle` when a program made it: a mount would leave an empty file in the folder. What a program
+ * leaves running ends with it.
+ */
+export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
+  const { program = "bwrap", network = "off" } = options;
+  return {
+    level: "bubblewrap",
+    description: sandboxDescription("bubblewrap", options),
+    async wrap({ command, args, cwd, env, folders }) {
+      const writable = await realPaths([...folders, ...(options.writablePaths ?? [])]);
+      const places = await Promise.all(
+        writable.map(async (folder) => {
+          const paths = await protectedPaths(folder);
+          return { paths, unheld: await unheldPlaces(folder, paths) };
+        }),
+      );
+      const mounts = mountPlan([
+        ...(await temporaryMounts(options.temp ?? "private")),
+        ...(await systemMounts(network === "on")),
+        ...writable.map((path) => mount("writable", path)),
+        ...(await existing(
+          "read-only",
+          places.flatMap(({ paths }) => paths),
+        )),
+        ...(await existing("hidden", hiddenSockets(env, options.home))),
+        ...(await existing("hidden", options.deniedReads ?? [])),
+      ]);
+      const realCwd = await realpath(cwd);
+      const plan = { mounts, links: await lostLinks(folders, mounts), hasNetwork: network === "on", cwd: realCwd };
+      return {
+        command: program,
+        args: [...bubblewrapArguments(plan), "--", command, ...args],
+        env: sandboxEnvironment({ ...env, ...temporaryVariables(options.temp) }, "bubblewrap"),
+        settle: () => moveAside(places.flatMap(({ unheld }) => unheld)),
+      };
+    },
+  };
+}
+
+function mount(kind: MountKind, path: string): Mount {
+  return { kind, path };
+}
+
+/** Mounts for those of the paths that are there, at the places where their links lead to. */
+async function existing(kind: "read-only" | "hidden", paths: readonly string[]): Promise<readonly Mount[]> {
+  const mounts = await Promise.all(
+    paths.map(async (path) => {
+      const real = await realpath(path).catch(() => undefined);
+      if (real === undefined) return undefined;
+      const isFolder = (await stat(real).catch(() => undefined))?.isDirectory() === true;
+      return mount(kind === "read-only" ? kind : isFolder ? "hidden-folder" : "hidden-file", real);
+    }),
+  );
+  return mounts.filter((one) => one !== undefined);
+}
+
+async function temporaryMounts(temp: string): Promise<readonly Mount[]> {
+  if (temp !== "private") return (await realPaths([temp])).map((path) => mount("writable", path));
+  return (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
+}
+
+function temporaryVariables(temp: string = "private"): SandboxEnvironment {
+  const folder = temp === "private" ? "/tmp" : temp;
+  return { TMPDIR: folder, TMP: undefined, TEMP: undefined };
+}
+
+/** `/run` holds the sockets of services, and little that programs need. */
+async function systemMounts(hasNetwork: boolean): Promise<readonly Mount[]> {
+  const needed = ["/run/current-system", "/run/opengl-driver", ...(hasNetwork ? ["/etc/resolv.conf"] : [])];
+  const inRun = (await existing("read-only", needed)).filter(({ path }) => path.startsWith("/run/"));
+  return [...(await realPaths(["/run", "/var/run"])).map((path) => mount("empty", path)), ...inRun];
+}
+
+/** Links to the session's folders that the empty folders hide. */
+async function lostLinks(
+  folders: SandboxSpawn["folders"],
+  mounts: readonly Mount[],
+): Promise<readonly { readonly path: string; readonly target: string }[]> {
+  const hidden = mounts.filter(({ kind }) => kind === "empty");
+  const links = await Promise.all(
+    folders.map(async (folder) => ({ path: resolve(folder), target: await realpath(folder).catch(() => folder) })),
+  );
+  return links.filter(
+    ({ path, target }) => path !== target && hidden.some((empty) => path.startsWith(empty.path + sep)),
+  );
+}

@@ -1,0 +1,59 @@
+/** The environment variables of a program. */
+export type SandboxEnvironment = Readonly<Record<string, string | undefined>>;
+
+/** What holds a command in; `none` is nothing. */
+export type SandboxLevel = "bubblewrap" | "seatbelt" | "none";
+
+/** A program that is about to be started. `folders` are those of its session: it may write in them. `cwd` lies in one of them. */
+export interface SandboxSpawn {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: SandboxEnvironment;
+  readonly folders: readonly string[];
+}
+
+/** The program to start instead, in the same `cwd`. `settle` is to be called when it has ended. */
+export interface SandboxedSpawn {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: SandboxEnvironment;
+  /**
+   * Looks for what the program made where it must not, moves that out of the way, and says so: a sentence each, for the model.
+   *
+   * May be called again while the program goes on, as for a shell between its commands.
+   */
+  settle(): Promise<readonly string[]>;
+}
+
+/**
+ * Shuts programs in: what they may write, read and reach.
+ *
+ * **Contract.** `wrap` starts nothing and leaves nothing behind on the disk; it looks at the disk as it is at that moment. What it
+ * returns ends with the process that starts it, with all it started, also when that is killed with SIGKILL, where the system can do
+ * that. File descriptors are handed on. `description` says in one line what is held back, for people and models.
+ */
+export interface Sandbox {
+  readonly level: SandboxLevel;
+  readonly description: string;
+  wrap(spawn: SandboxSpawn): Promise<SandboxedSpawn>;
+}
+
+/** What a sandbox lets through. Paths are absolute. */
+export interface SandboxOptions {
+  /** The user's home folder, where sockets of agents are hidden. */
+  readonly home?: string | undefined;
+  /** Folders that may be written, beside those of the session. */
+  readonly writablePaths?: readonly string[] | undefined;
+  /** Files and folders that cannot be read. */
+  readonly deniedReads?: readonly string[] | undefined;
+  /** @default "off" */
+  readonly network?: "off" | "on" | undefined;
+  /**
+   * Where temporary files go: `private` is an empty `/tmp` that ends with the command (under seatbelt the system's own), a path is a
+   * folder that may be written, and `TMPDIR`.
+   *
+   * @default "private"
+   */
+  readonly temp?: string | undefined;
+}

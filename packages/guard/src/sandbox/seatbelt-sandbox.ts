@@ -1,0 +1,41 @@
+import { hiddenSockets } from "./hidden-sockets.ts";
+import { protectedPaths } from "./protected-paths.ts";
+import { realPaths } from "./real-paths.ts";
+import type { Sandbox, SandboxOptions } from "./sandbox.ts";
+import { sandboxDescription } from "./sandbox-description.ts";
+import { sandboxEnvironment } from "./sandbox-environment.ts";
+import { seatbeltProfile } from "./seatbelt-profile.ts";
+
+/**
+ * Shuts programs in with sandbox-exec (macOS), which holds back what {@link bubblewrapSandbox} does, with these differences: other
+ * processes can be seen, though not signalled; without a network the machine's own addresses are out of reach too; places that are run
+ * or obeyed outside cannot be made either, so nothing has to be moved aside; a program does not end when its parent is killed.
+ */
+export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
+  const { network = "off", temp = "private" } = options;
+  return {
+    level: "seatbelt",
+    description: sandboxDescription("seatbelt", options),
+    async wrap({ command, args, env, folders }) {
+      const temporary = temp === "private" ? [env.TMPDIR ?? "/tmp", "/tmp"] : [temp];
+      const own = await realPaths([...folders, ...(options.writablePaths ?? [])]);
+      const guarded = (await Promise.all(own.map(protectedPaths))).flat();
+      const profile = seatbeltProfile({
+        writable: [...new Set([...own, ...(await realPaths(temporary))])],
+        protected: [...new Set([...guarded, ...(await realPaths(guarded))])],
+        hidden: await realPaths([
+          ...(options.deniedReads ?? []),
+          ...hiddenSockets(env, options.home),
+          "/var/run/docker.sock",
+        ]),
+        hasNetwork: network === "on",
+      });
+      return {
+        command: "/usr/bin/sandbox-exec",
+        args: ["-p", profile, command, ...args],
+        env: sandboxEnvironment(temp === "private" ? env : { ...env, TMPDIR: temp }, "seatbelt"),
+        settle: async () => [],
+      };
+    },
+  };
+}
