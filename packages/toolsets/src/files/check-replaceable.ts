@@ -1,6 +1,8 @@
-import type { Stats } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import { open } from "node:fs/promises";
 import { ToolError } from "haft";
+import { descriptorPath } from "../paths/descriptor-path.ts";
+import { movedRefusal } from "../paths/open-folder.ts";
 import { systemReason } from "../system/system-reason.ts";
 import { specialKind } from "./open-regular-file.ts";
 import { placeholderLine } from "./placeholder-line.ts";
@@ -18,7 +20,7 @@ export interface WriteInput {
  * Makes sure that a file may be replaced: it was read in full, is still what was read, and nothing of it is meant to be left out.
  *
  * @returns how the file is written, so that it stays so
- * @throws {ToolError} `not-a-file`, `not-read`, `changed-since-read`, `placeholder-text`, `not-text`
+ * @throws {ToolError} `not-a-file`, `not-read`, `changed-since-read`, `placeholder-text`, `not-text`, `path-refused`
  */
 export async function checkReplaceable(
   input: WriteInput,
@@ -35,9 +37,7 @@ export async function checkReplaceable(
     const shown = note.shownThrough === 0 ? "only a part of it" : `only lines 1-${note.shownThrough}`;
     throw refusal(input, "not-read", `Read has shown ${shown}; read the rest first`);
   }
-  const bytes = await readFile(realPath).catch((error) => {
-    throw refusal(input, "not-written", systemReason(error));
-  });
+  const bytes = await readReal(realPath, input);
   const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
   if (!isSameVersion(note.version, { size: before.size, mtimeMs: before.mtimeMs, hash })) {
     throw refusal(input, "changed-since-read", "the file has changed since it was read; read it again");
@@ -61,6 +61,18 @@ export async function checkReplaceable(
     );
   }
   return encoding;
+}
+
+async function readReal(realPath: string, input: WriteInput): Promise<Buffer> {
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+  try {
+    await using file = await open(realPath, flags);
+    const real = await descriptorPath(file, realPath);
+    if (real !== realPath && (await file.stat()).nlink > 0) throw movedRefusal(input.file_path, real);
+    return await file.readFile();
+  } catch (error) {
+    throw ToolError.isInstance(error) ? error : refusal(input, "not-written", systemReason(error));
+  }
 }
 
 /** A write that is refused, and why. */

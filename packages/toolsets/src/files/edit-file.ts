@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import type { ToolContext, ToolOutput } from "haft";
 import { existingPath } from "../paths/existing-path.ts";
 import { isFolder } from "../paths/is-folder.ts";
+import { pathScope } from "../paths/path-scope.ts";
 import { displayPath, isInside, type PathScope, type ResolvedPath, resolvePath } from "../paths/resolve-path.ts";
 import { checkEncodable } from "./check-encodable.ts";
 import { type ChosenChanges, chooseChanges, editRefusal } from "./choose-changes.ts";
@@ -35,12 +36,12 @@ export interface EditOptions {
  */
 export async function editFile(
   input: EditInput,
-  { cwd, additionalDirectories, signal }: ToolContext,
+  context: ToolContext,
   { record, lock, home }: EditOptions,
 ): Promise<ToolOutput> {
-  const scope = { cwd, additionalDirectories, home };
+  const scope = pathScope(context, "write", home);
   const path = await pathToEdit(input, scope);
-  return lock(path.real, () => editAlone(input, path, scope, signal, record));
+  return lock(path.real, () => editAlone(input, path, scope, context.signal, record));
 }
 
 async function pathToEdit(input: EditInput, scope: PathScope): Promise<ResolvedPath> {

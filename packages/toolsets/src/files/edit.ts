@@ -46,6 +46,7 @@ export function editTool(options: EditOptions): Tool {
       "too-large": { description: "The file is too large to edit" },
       "path-invalid": { description: "The path is empty or cannot be followed" },
       "path-outside": { description: "The path leads outside the session's folders" },
+      "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
     },
     validate({ old_string, new_string }) {
       if (old_string === new_string) return ["old_string and new_string are the same: there is nothing to change"];
@@ -53,6 +54,10 @@ export function editTool(options: EditOptions): Tool {
         ? []
         : ["a string holds half a character (a lone surrogate)"];
     },
+    touches: ({ file_path }) => [
+      { type: "read", path: file_path },
+      { type: "write", path: file_path },
+    ],
     describeCall: ({ file_path, replace_all }) => `Edit ${file_path}${replace_all === true ? " everywhere" : ""}`,
     execute: (input, context) => editFile(input, context, options),
   });

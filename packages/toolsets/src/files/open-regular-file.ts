@@ -1,8 +1,9 @@
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { ToolError } from "haft";
+import { descriptorPath } from "../paths/descriptor-path.ts";
 import { existingPath } from "../paths/existing-path.ts";
-import type { PathScope, ResolvedPath } from "../paths/resolve-path.ts";
+import { checkPermitted, type PathAccess, type PathScope, type ResolvedPath } from "../paths/resolve-path.ts";
 import { systemReason } from "../system/system-reason.ts";
 
 export interface OpenFile {
@@ -14,6 +15,8 @@ export interface OpenFile {
 /**
  * Opens a file for reading after its kind was checked, so that a pipe or a device is never opened.
  *
+ * Where a permission engine decides, it is asked again about the place that the open file really is at.
+ *
  * @throws {ToolError} `not-found`, `not-a-file`, `is-folder`, `not-readable` and the codes of `resolvePath`
  */
 export async function openRegularFile(path: string, scope: PathScope): Promise<OpenFile> {
@@ -24,10 +27,22 @@ export async function openRegularFile(path: string, scope: PathScope): Promise<O
   const file = await open(found.real, flags).catch((error: NodeJS.ErrnoException) => {
     throw notReadable(path, changes.has(error.code ?? "") ? changed : systemReason(error), error);
   });
-  const stats = await file.stat();
-  if (stats.isFile()) return { file, path: found, stats };
-  await file.close();
-  throw notReadable(path, changed);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw notReadable(path, changed);
+    if (scope.access !== undefined) await checkOpened(path, file, found, scope.access);
+    return { file, path: found, stats };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function checkOpened(asked: string, file: FileHandle, path: ResolvedPath, access: PathAccess): Promise<void> {
+  const real = await descriptorPath(file, path.lexical);
+  if (real === path.real) return;
+  if (real === undefined || (await file.stat()).nlink === 0) throw notReadable(asked, changed);
+  checkPermitted(asked, real, access);
 }
 
 function checkRegular(path: string, stats: Stats): void {

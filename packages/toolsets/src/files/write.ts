@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { defineTool, ok, type Tool, type ToolContext, type ToolOutput } from "haft";
 import { isFolder } from "../paths/is-folder.ts";
+import { pathScope } from "../paths/path-scope.ts";
 import { displayPath, isInside, resolvePath } from "../paths/resolve-path.ts";
 import { checkReplaceable, refusal, type WriteInput } from "./check-replaceable.ts";
 import type { PathLock } from "./path-lock.ts";
@@ -46,11 +47,13 @@ export function writeTool({ record, lock, home }: WriteOptions): Tool {
       "not-written": { description: "The system refused; what was there is unharmed" },
       "path-invalid": { description: "The path is empty or cannot be followed" },
       "path-outside": { description: "The path leads outside the session's folders" },
+      "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
     },
+    touches: ({ file_path }) => [{ type: "write", path: file_path }],
     describeCall: ({ file_path, content }) => `Write ${content.length} characters to ${file_path}`,
     async execute(input, context) {
-      const { cwd, additionalDirectories } = context;
-      const path = await resolvePath(input.file_path, { cwd, additionalDirectories, home });
+      const { cwd } = context;
+      const path = await resolvePath(input.file_path, pathScope(context, "write", home));
       if (path.isDangling) {
         throw refusal(
           input,

@@ -18,7 +18,9 @@ export async function existingPath(path: string, scope: PathScope): Promise<Exis
   if (asked.isDangling) throw notFound(path, `it is a link to "${asked.real}", which does not exist`);
   const found = (await withStats(asked)) ?? (await otherwiseSpelled(asked.lexical, scope));
   if (found !== undefined) return found;
-  const near = (await nearNames(asked.lexical, 3)).map((name) => `"${displayPath(name, scope.cwd)}"`);
+  const near = (await nearNames(asked.lexical, 3, scope.access?.hides)).map(
+    (name) => `"${displayPath(name, scope.cwd)}"`,
+  );
   throw notFound(path, near.length === 0 ? missing : `${missing}; did you mean ${near.join(", ")}?`);
 }
 
@@ -31,7 +33,12 @@ async function withStats(path: ResolvedPath): Promise<ExistingPath | undefined> 
 
 async function otherwiseSpelled(path: string, scope: PathScope): Promise<ExistingPath | undefined> {
   const other = await sameNameOtherwiseSpelled(path);
-  return other === undefined ? undefined : withStats(await resolvePath(other, scope));
+  if (other === undefined || scope.access?.hides(other) === true) return undefined;
+  // Of another spelling nobody was asked: it can only be named, for the model to call again.
+  return resolvePath(other, scope).then(withStats, (error: unknown) => {
+    if (ToolError.isInstance(error) && error.code === "path-refused") return undefined;
+    throw error;
+  });
 }
 
 function notFound(path: string, what: string): ToolError {

@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
@@ -15,8 +16,12 @@ export async function sameNameOtherwiseSpelled(path: string): Promise<string | u
   return found.length === 1 && found[0] !== undefined ? join(folder, found[0]) : undefined;
 }
 
-/** At most `count` paths beside `path` whose names are close to its own, the closest first. */
-export async function nearNames(path: string, count: number): Promise<readonly string[]> {
+/** At most `count` paths beside `path` whose names are close to its own and that are not hidden, the closest first. */
+export async function nearNames(
+  path: string,
+  count: number,
+  hides: (path: string) => boolean = () => false,
+): Promise<readonly string[]> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);
   const wanted = spelling(basename(path)).toLowerCase();
@@ -25,11 +30,20 @@ export async function nearNames(path: string, count: number): Promise<readonly s
     .map((name) => ({ name, distance: nameDistance(wanted, spelling(name).toLowerCase(), most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-    .slice(0, count)
-    .map(({ name }) => join(folder, name));
+    .map(({ name }) => join(folder, name))
+    .filter((near) => !hides(near) && !hides(realPath(near)))
+    .slice(0, count);
 }
 
 const mostChanges = 10;
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
 
 // macOS stores names decomposed and writes a narrow no-break space (U+202F) before AM and PM in names of screenshots.
 function spelling(name: string): string {

@@ -9,6 +9,16 @@ export interface PathScope {
   readonly additionalDirectories: readonly string[];
   /** What `~` stands for. */
   readonly home?: string | undefined;
+  /** Present when a permission engine has decided about the paths of the call; they may then lie outside the folders. */
+  readonly access?: PathAccess | undefined;
+}
+
+/** What a permission engine answers for one call. */
+export interface PathAccess {
+  /** Why the call may not touch a real path, as the end of a sentence. */
+  refusal(realPath: string): string | undefined;
+  /** True when a rule forbids reading a path. */
+  hides(path: string): boolean;
 }
 
 /**
@@ -23,18 +33,29 @@ export interface ResolvedPath {
 
 /**
  * Finds out what a path means, and that both its spelling and the place it leads to lie in the working folder or an
- * additional directory.
+ * additional directory; or, where a permission engine decides, that it leads to what was permitted.
  *
- * @throws {ToolError} `path-invalid`, `path-outside`
+ * @throws {ToolError} `path-invalid`, `path-outside`, `path-refused`
  */
 export async function resolvePath(path: string, scope: PathScope): Promise<ResolvedPath> {
   const lexical = absolutePath(path, scope);
+  if (scope.access !== undefined) {
+    const { real, isDangling } = await followLinks(lexical, path);
+    checkPermitted(path, real, scope.access);
+    return { lexical, real, isDangling };
+  }
   const roots = [scope.cwd, ...scope.additionalDirectories].map((root) => resolve(root));
   const realRoots = await Promise.all(roots.map(async (root) => (await followLinks(root, root)).real));
   if (![...roots, ...realRoots].some((root) => isInside(lexical, root))) throw outside(path, scope, lexical);
   const { real, isDangling } = await followLinks(lexical, path);
   if (!realRoots.some((root) => isInside(real, root))) throw outside(path, scope, real);
   return { lexical, real, isDangling };
+}
+
+/** @throws {ToolError} `path-refused` when the call may not touch the real path */
+export function checkPermitted(asked: string, realPath: string, access: PathAccess): void {
+  const reason = access.refusal(realPath);
+  if (reason !== undefined) throw new ToolError(`Cannot use "${asked}": ${reason}`, { code: "path-refused" });
 }
 
 /** The path as people write it: relative to the working folder where it lies inside. */

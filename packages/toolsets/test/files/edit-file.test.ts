@@ -29,7 +29,7 @@ test("U20 editFile() does not write over what somebody else writes while it work
   const record = createReadRecord();
   record.noteRead(path, { size: 2, mtimeMs: 1 }, { firstLine: 1, lastLine: 1, isEnd: true });
   const signal = { throwIfAborted: () => writeFileSync(path, "theirs\n") };
-  const context = { cwd, additionalDirectories: [], signal } as unknown as ToolContext;
+  const context = { cwd, additionalDirectories: [], signal, session: {} } as unknown as ToolContext;
   const input = { file_path: "f", old_string: "a", new_string: "b" };
   await expect(editFile(input, context, { record, lock: createPathLock() })).rejects.toMatchObject({
     code: "changed-since-read",
