@@ -2,9 +2,10 @@ import { realpath, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { hiddenSockets } from "./hidden-sockets.ts";
-import { moveAside, unheldPlaces } from "./made-in-sandbox.ts";
+import { linkedGitFolder } from "./linked-git-folder.ts";
+import { moveAside, type UnheldPlace, unheldPlaces } from "./made-in-sandbox.ts";
 import { type Mount, type MountKind, mountPlan } from "./mount-plan.ts";
-import { protectedPaths } from "./protected-paths.ts";
+import { protectedGitPaths, protectedPaths } from "./protected-paths.ts";
 import { realPaths } from "./real-paths.ts";
 import type { Sandbox, SandboxEnvironment, SandboxOptions, SandboxSpawn } from "./sandbox.ts";
 import { sandboxDescription } from "./sandbox-description.ts";
@@ -19,7 +20,7 @@ export interface BubblewrapOptions extends SandboxOptions {
  * Shuts programs in with bubblewrap (Linux): everything is read-only but the session's folders, a folder for temporary files and
  * `writablePaths`; other processes and, by default, the network are out of reach, and so are sockets in `/run` and `/tmp`.
  *
- * In the session's folders the places whose content is run outside, such as `.git/hooks`, are read-only where they are there. One that
+ * A worktree's shared git folder may be written as well. In the session's folders the places whose content is run outside, such as `.git/hooks`, are read-only where they are there. One that
  * was not there is moved aside by `settle` when a program made it: a mount would leave an empty file in the folder. What a program
  * leaves running ends with it.
  */
@@ -29,17 +30,11 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
     level: "bubblewrap",
     description: sandboxDescription("bubblewrap", options),
     async wrap({ command, args, cwd, env, folders }) {
-      const writable = await realPaths([...folders, ...(options.writablePaths ?? [])]);
-      const places = await Promise.all(
-        writable.map(async (folder) => {
-          const paths = await protectedPaths(folder);
-          return { paths, unheld: await unheldPlaces(folder, paths) };
-        }),
-      );
+      const places = await writablePlaces([...folders, ...(options.writablePaths ?? [])]);
       const mounts = mountPlan([
         ...(await temporaryMounts(options.temp ?? "private")),
         ...(await systemMounts(network === "on")),
-        ...writable.map((path) => mount("writable", path)),
+        ...places.map(({ folder }) => mount("writable", folder)),
         ...(await existing(
           "read-only",
           places.flatMap(({ paths }) => paths),
@@ -57,6 +52,29 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
       };
     },
   };
+}
+
+interface WritablePlace {
+  readonly folder: string;
+  readonly paths: readonly string[];
+  readonly unheld: readonly UnheldPlace[];
+}
+
+/** The folders where a program may write, what is protected in them, and what of that no mount can hold. */
+async function writablePlaces(folders: readonly string[]): Promise<readonly WritablePlace[]> {
+  const real = await realPaths(folders);
+  const linked = await Promise.all(real.map(linkedGitFolder));
+  const place = async (folder: string, paths: readonly string[]): Promise<WritablePlace> => ({
+    folder,
+    paths,
+    unheld: await unheldPlaces(folder, paths),
+  });
+  return Promise.all([
+    ...real.map(async (folder) => place(folder, await protectedPaths(folder))),
+    ...(await realPaths(linked.filter((git) => git !== undefined))).map(async (git) =>
+      place(git, await protectedGitPaths(git)),
+    ),
+  ]);
 }
 
 function mount(kind: MountKind, path: string): Mount {

@@ -6,37 +6,51 @@ import { join } from "node:path";
  * and agents. They may not be there.
  */
 export async function protectedPaths(folder: string): Promise<readonly string[]> {
-  const names = [...(await gitNames(join(folder, ".git"))), ...protectedNames];
-  return names.map((name) => join(folder, name));
+  const git = join(folder, ".git");
+  const stats = await lstat(git).catch(() => undefined);
+  const names = protectedNames.map((name) => join(folder, name));
+  // Where there is no `.git`, or a file or a link that says where it is, that is the place.
+  return [...(stats?.isDirectory() === true ? await protectedGitPaths(git) : [git]), ...names];
 }
 
-/** Where there is no `.git`, or a file or a link that says where it is, that is the place. */
-async function gitNames(git: string): Promise<readonly string[]> {
-  const stats = await lstat(git).catch(() => undefined);
-  if (stats?.isDirectory() !== true) return [".git"];
+/** The places in a folder of git that make it run something. */
+export async function protectedGitPaths(git: string): Promise<readonly string[]> {
   const worktrees = await readdir(join(git, "worktrees")).catch(() => []);
-  return [
-    ...["hooks", "config", "config.worktree", "commondir", "modules"].map((name) => `.git/${name}`),
-    ...worktrees.flatMap((name) => worktreeNames.map((file) => `.git/worktrees/${name}/${file}`)),
+  const names = [
+    ...["hooks", "config", "config.worktree", "commondir", "modules"],
+    ...worktrees.flatMap((name) => worktreeNames.map((file) => `worktrees/${name}/${file}`)),
   ];
+  return names.map((name) => join(git, name));
 }
 
 // Git takes configuration and hooks from the folder that `commondir` names. Source: gitrepository-layout(5).
 const worktreeNames = ["commondir", "gitdir", "config.worktree"];
 
 const protectedNames: readonly string[] = [
+  ".hg/hgrc",
   ".haft",
   ".claude",
+  ".cursor",
+  ".gemini",
+  ".qwen",
+  ".codex",
   ".mcp.json",
   ".vscode",
   ".idea",
   ".devcontainer",
   ".husky",
   ".pre-commit-config.yaml",
+  "lefthook.yml",
+  ".lefthook.yml",
   ".cargo",
   ".npmrc",
+  ".yarnrc.yml",
+  ".pnpmfile.cjs",
   ".gitconfig",
   ".ssh",
+  ".envrc",
+  ".vimrc",
+  ".exrc",
   ".bashrc",
   ".bash_profile",
   ".bash_login",

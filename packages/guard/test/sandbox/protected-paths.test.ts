@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { protectedPaths } from "../../src/sandbox/protected-paths.ts";
+import { temporaryFolder } from "./run-in-sandbox.ts";
+
+test("protectedPaths() names .git itself where it is none, a file or a link, and else what git obeys in it", async () => {
+  const folder = await temporaryFolder();
+  const git = async (): Promise<readonly string[]> =>
+    (await protectedPaths(folder)).filter(
+      (path) => path.startsWith(join(folder, ".git")) && !path.endsWith(".gitconfig"),
+    );
+  expect(await git()).toEqual([join(folder, ".git")]);
+  const names = ["hooks", "config", "config.worktree", "commondir", "modules"];
+  await mkdir(join(folder, ".git/worktrees/w"), { recursive: true });
+  expect(await git()).toEqual(
+    [...names, "worktrees/w/commondir", "worktrees/w/gitdir", "worktrees/w/config.worktree"].map((name) =>
+      join(folder, ".git", name),
+    ),
+  );
+  const worktree = await temporaryFolder();
+  await writeFile(join(worktree, ".git"), "gitdir: /elsewhere\n");
+  expect(await protectedPaths(worktree)).toContain(join(worktree, ".git"));
+});
