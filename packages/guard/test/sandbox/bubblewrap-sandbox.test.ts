@@ -95,9 +95,14 @@ sandboxed(
     execFileSync("git", ["worktree", "add", "-q", worktree], { cwd: folder, stdio: "ignore" });
     const commit = "echo b > b.txt; git add . && git -c user.name=A -c user.email=a@example.com commit -qm second";
     expect(await run(commit, worktree)).toMatchObject({ code: 0, output: "", notices: [] });
-    for (const path of [".git/hooks/pre-commit", ".git/config", ".git/worktrees/w/commondir", "a.txt"])
-      expect((await run(`echo evil > '${folder}/${path}'`, worktree)).output).toMatch(/Read-only|No such file/);
-    expect((await run("echo gitdir: /evil > .git", worktree)).output).toContain("Read-only");
+    const config = await readFile(join(folder, ".git/config"), "utf8");
+  const evil = [".git/hooks/pre-commit", ".git/config", ".git/worktrees/w/commondir", "a.txt"];
+  await run(evil.map((path) => `echo evil > '${folder}/${path}'`).join(";"), worktree);
+  expect(await readFile(join(folder, ".git/config"), "utf8")).toBe(config);
+  expect(await readFile(join(folder, ".git/worktrees/w/commondir"), "utf8")).toBe("../..\n");
+  expect(await readFile(join(folder, "a.txt"), "utf8")).toBe("a\n");
+  expect(await exists(join(folder, ".git/hooks/pre-commit"))).toBe(false);
+  expect((await run("echo gitdir: /evil > .git", worktree)).output).toContain("Read-only");
   },
 );
 
