@@ -1,5 +1,5 @@
-import { nearestNames } from "haft";
 import type { ModelOptions } from "./model-from-name.ts";
+import { checkOptions, httpOptions, quirkOptions } from "./providers/check-options.ts";
 
 /**
  * Makes sure that there is an option of each name, for those who call without a type checker.
@@ -7,34 +7,16 @@ import type { ModelOptions } from "./model-from-name.ts";
  * @throws {TypeError} naming the nearest
  */
 export function checkModelOptions(name: string, options: ModelOptions): void {
-  const unknown = Object.keys(options).find((option) => !Object.hasOwn(known, option));
-  if (unknown === undefined) return;
-  const names = Object.keys(known);
-  const near = Object.hasOwn(foreign, unknown) ? foreign[unknown] : nearestNames(unknown, names, 1)[0];
-  const hint = near === undefined ? `the options are ${names.join(", ")}` : `the nearest is "${near}"`;
-  throw new TypeError(`Cannot use "${name}": there is no option "${unknown}"; ${hint}`);
+  checkOptions(name, options, known);
 }
+
+// The name says provider and model.
+const { model: _, provider: __, ...shared } = httpOptions;
 
 const known: Readonly<Record<keyof ModelOptions, true>> = {
   env: true,
-  baseUrl: true,
-  apiKey: true,
-  headers: true,
-  fetch: true,
-  timeoutMs: true,
-  isStreamed: true,
-  isStrict: true,
+  ...shared,
   api: true,
   promptCache: true,
-  maxTokensField: true,
-  callReasoningField: true,
-  callIds: true,
-  isAnsweredBeforeUser: true,
-};
-
-const foreign: Readonly<Record<string, string>> = {
-  key: "apiKey",
-  url: "baseUrl",
-  timeout: "timeoutMs",
-  stream: "isStreamed",
+  ...quirkOptions,
 };

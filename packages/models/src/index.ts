@@ -16,6 +16,7 @@ export type { Provider, ServiceOptions } from "./providers/provider.ts";
 // Ask what a provider makes of a tool
 
 export { checkSchemaFor, type SchemaForProvider } from "./schema/check-schema-for.ts";
+export { checkStrictFor } from "./schema/check-strict-for.ts";
 export type { SchemaProblem } from "./schema/schema-problem.ts";
 
 // Serve a scripted model

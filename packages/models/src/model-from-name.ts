@@ -7,7 +7,7 @@ import { googleService } from "./providers/google.ts";
 import { mistral } from "./providers/mistral.ts";
 import { ollama } from "./providers/ollama.ts";
 import { openAiService } from "./providers/openai.ts";
-import { openAiCompatible } from "./providers/openai-compatible.ts";
+import { openChat } from "./providers/openai-compatible.ts";
 import { openrouter } from "./providers/openrouter.ts";
 import type { Provider, ServiceOptions } from "./providers/provider.ts";
 import { qwen } from "./providers/qwen.ts";
@@ -57,7 +57,7 @@ export function model(name: string, options: ModelOptions = {}): Model {
 }
 
 function open(provider: Provider, options: ServiceOptions): Model {
-  return provider.open?.(options) ?? openAiCompatible({ ...options, provider: provider.name });
+  return provider.open?.(options) ?? openChat({ ...options, provider: provider.name });
 }
 
 function splitName(name: string): readonly [Provider, string] {

@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 
 const options = {
   provider: { kind: "text", value: "PROVIDER", summary: "The provider, as before the colon of a model's name" },
+  strict: { kind: "flag", summary: "Also say what keeps a schema out of the provider's strict mode" },
   json: { kind: "flag", summary: "One JSON array: each tool with its name there, its schema there, and the problems" },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Model } from "haft";
 import { gemini } from "../protocols/gemini/gemini.ts";
+import { checkOptions, httpOptions } from "./check-options.ts";
 import { type HttpModelOptions, httpModel } from "./http-model.ts";
 import type { Provider } from "./provider.ts";
 
@@ -14,7 +15,7 @@ export const googleService: Provider = {
   baseUrl: "https://generativelanguage.googleapis.com/v1beta",
   apiKeyVariable: "GEMINI_API_KEY",
   apiKeyAlias: "GOOGLE_API_KEY",
-  open: (options) => google(options),
+  open: openGoogle,
 };
 
 export interface GoogleOptions extends Omit<HttpModelOptions, "baseUrl"> {
@@ -22,6 +23,8 @@ export interface GoogleOptions extends Omit<HttpModelOptions, "baseUrl"> {
   readonly baseUrl?: string | undefined;
   /** False asks for the answer in one piece. @default true */
   readonly isStreamed?: boolean | undefined;
+  /** Has Gemini validate the calls it makes against their schemas. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Who is asked, as errors and the model's `id` say it. @default "google" */
   readonly provider?: string | undefined;
 }
@@ -29,9 +32,22 @@ export interface GoogleOptions extends Omit<HttpModelOptions, "baseUrl"> {
 /**
  * A model behind Google's Gemini API, or a server that speaks it.
  *
- * @throws {TypeError} when `baseUrl` is no http URL
+ * @throws {TypeError} when `baseUrl` is no http URL, or there is no such option
  */
 export function google(options: GoogleOptions): Model {
-  const { model, isStreamed, provider = googleService.name, baseUrl = googleService.baseUrl as string } = options;
-  return httpModel(provider, gemini({ model, provider, isStreamed }), { ...options, baseUrl });
+  checkOptions(`${options.provider ?? googleService.name}:${options.model}`, options, known);
+  return openGoogle(options);
+}
+
+const known: Readonly<Record<keyof GoogleOptions, true>> = httpOptions;
+
+function openGoogle(options: GoogleOptions): Model {
+  const {
+    model,
+    isStreamed,
+    isStrict,
+    provider = googleService.name,
+    baseUrl = googleService.baseUrl as string,
+  } = options;
+  return httpModel(provider, gemini({ model, provider, isStreamed, isStrict }), { ...options, baseUrl });
 }

@@ -1,7 +1,8 @@
 import type { Model } from "haft";
 import { openAiResponses } from "../protocols/openai-responses/openai-responses.ts";
+import { checkOptions, httpOptions } from "./check-options.ts";
 import { type HttpModelOptions, httpModel } from "./http-model.ts";
-import { openAiCompatible } from "./openai-compatible.ts";
+import { openChat } from "./openai-compatible.ts";
 import type { Provider } from "./provider.ts";
 
 /**
@@ -17,7 +18,7 @@ export const openAiService: Provider = {
   baseUrlVariable: "OPENAI_BASE_URL",
   apiKeyVariable: "OPENAI_API_KEY",
   quirks: { maxTokensField: "max_completion_tokens" },
-  open: (options) => openAi(options),
+  open: openOpenAi,
 };
 
 export interface OpenAiOptions extends Omit<HttpModelOptions, "baseUrl"> {
@@ -40,12 +41,19 @@ export interface OpenAiOptions extends Omit<HttpModelOptions, "baseUrl"> {
 /**
  * A model behind OpenAI's API.
  *
- * @throws {TypeError} when `baseUrl` is no http URL
+ * @throws {TypeError} when `baseUrl` is no http URL, or there is no such option
  */
 export function openAi(options: OpenAiOptions): Model {
+  checkOptions(`${options.provider ?? openAiService.name}:${options.model}`, options, known);
+  return openOpenAi(options);
+}
+
+const known: Readonly<Record<keyof OpenAiOptions, true>> = { ...httpOptions, api: true };
+
+function openOpenAi(options: OpenAiOptions): Model {
   const { model, isStreamed = true, isStrict, provider = openAiService.name } = options;
   const { baseUrl = openAiService.baseUrl as string, api = defaultApi(baseUrl) } = options;
-  if (api === "chat") return openAiCompatible({ ...openAiService.quirks, ...options, provider, baseUrl });
+  if (api === "chat") return openChat({ ...openAiService.quirks, ...options, provider, baseUrl });
   return httpModel(provider, openAiResponses({ model, provider, isStreamed, isStrict }), { ...options, baseUrl });
 }
 

@@ -27,7 +27,7 @@ export interface Provider {
 export interface ServiceOptions extends HttpModelOptions, ChatQuirks {
   /** False asks for the answer in one piece. @default true */
   readonly isStreamed?: boolean | undefined;
-  /** Sends tools whose schema fits OpenAI's strict mode in it. @default false */
+  /** Has the provider keep calls to their schemas: tools whose schema fits its strict mode are sent in it. @default false */
   readonly isStrict?: boolean | undefined;
   /** Which of its protocols OpenAI is spoken to in. @default "responses" at OpenAI's own address, else "chat" */
   readonly api?: "responses" | "chat" | undefined;

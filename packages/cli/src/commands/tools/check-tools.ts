@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { checkSchemaFor, createToolNameMap, geminiToolNames, providers, type SchemaProblem } from "@haft/models";
+import {
+  checkSchemaFor,
+  checkStrictFor,
+  createToolNameMap,
+  geminiToolNames,
+  providers,
+  type SchemaProblem,
+} from "@haft/models";
 import type { ToolDefinition } from "haft";
 import { colorsFor } from "../../terminal/colors.ts";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
@@ -17,7 +24,9 @@ export async function checkTools({ options, operands: [file] }: ToolsCheckInput,
   const definitions = file === undefined ? builtinTools(io) : await loadDefinitions(resolve(io.cwd, file));
   const namesFor = provider === "google" ? geminiToolNames : createToolNameMap;
   const names = namesFor(definitions.map(({ name }) => name));
-  const checked = definitions.map((definition) => checkOne(definition, provider, names.toWire(definition.name)));
+  const checked = definitions.map((definition) =>
+    checkOne(definition, provider, names.toWire(definition.name), options.strict),
+  );
   io.stdout.write(options.json ? `${JSON.stringify(checked, null, 2)}\n` : renderChecked(checked, provider, io));
   return checked.some(({ problems }) => problems.length > 0) ? "failed" : "done";
 }
@@ -34,9 +43,15 @@ function checkOne(
   { name, inputSchema }: Pick<ToolDefinition, "name" | "inputSchema">,
   provider: string,
   wireName: string,
+  isStrict: boolean | undefined,
 ): CheckedTool {
   const { rewritten, problems } = checkSchemaFor(provider, inputSchema);
-  return { name, wireName, problems, inputSchema: rewritten };
+  const strictProblems = isStrict ? checkStrictFor(provider, inputSchema).map(ofStrictMode) : [];
+  return { name, wireName, problems: [...problems, ...strictProblems], inputSchema: rewritten };
+}
+
+function ofStrictMode({ problem, ...place }: SchemaProblem): SchemaProblem {
+  return { ...place, problem: `not strict: ${problem}` };
 }
 
 async function providerOf(given: string | undefined): Promise<string> {

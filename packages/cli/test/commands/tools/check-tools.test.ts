@@ -16,3 +16,17 @@ test("checkTools() takes every provider of models for one, and shows schemas as 
     }),
   );
 });
+
+test("checkTools() says what keeps a schema out of strict mode when it is asked to", async () => {
+  const problemsOf = async (strict: boolean): Promise<unknown> => {
+    const io = memoryIo();
+    const input = { options: { provider: "openai", json: true, strict }, operands: [] } as unknown as ToolsCheckInput;
+    await checkTools(input, io);
+    const tools = JSON.parse(io.written.stdout) as { name: string; problems: unknown[] }[];
+    return tools.find(({ name }) => name === "Read")?.problems;
+  };
+  expect(await problemsOf(false)).toEqual([]);
+  expect(await problemsOf(true)).toContainEqual(
+    expect.objectContaining({ problem: "not strict: the field may be left out" }),
+  );
+});

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ToolDefinition } from "haft";
+import { anthropicStrictProblems } from "../../schema/anthropic-strict.ts";
 import type { ReceivedRequest } from "../received-request.ts";
 import type { Arrival } from "../served-protocol.ts";
 import { checkCacheMarks } from "./check-cache-marks.ts";
@@ -44,6 +45,8 @@ function readSystem(system: JsonValue | undefined): string {
 function readTools(tools: JsonValue | undefined): ToolDefinition[] {
   if (tools === undefined) return [];
   if (!Array.isArray(tools)) throw new TypeError("tools: Input should be a valid list");
+  const strict = tools.filter((tool) => isJsonObject(tool) && tool.strict === true).length;
+  if (strict > 20) throw new TypeError(`tools: Too many strict tools (${strict}). The maximum number supported is 20.`);
   const read = tools.filter(isJsonObject).filter(isCustom).map(readTool);
   if (new Set(read.map(({ name }) => name)).size < read.length)
     throw new TypeError("tools: Tool names must be unique.");
@@ -55,7 +58,7 @@ function isCustom({ type }: JsonObject): boolean {
   return type === undefined || type === "custom";
 }
 
-function readTool({ name, description = "", input_schema: schema }: JsonObject, index: number): ToolDefinition {
+function readTool({ name, description = "", input_schema: schema, strict }: JsonObject, index: number): ToolDefinition {
   const at = `tools.${index}.custom`;
   if (typeof name !== "string" || !/^[a-zA-Z0-9_-]{1,128}$/.test(name)) {
     throw new TypeError(`${at}.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'`);
@@ -65,6 +68,10 @@ function readTool({ name, description = "", input_schema: schema }: JsonObject, 
   if (schema.type !== "object") throw new TypeError(`${at}.input_schema.type: Input should be 'object'`);
   if (["oneOf", "allOf", "anyOf"].some((keyword) => keyword in schema)) {
     throw new TypeError(`${at}.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level`);
+  }
+  const [problem] = strict === true ? anthropicStrictProblems(schema) : [];
+  if (problem !== undefined) {
+    throw new TypeError(`${at}.input_schema${problem.path}: ${problem.keyword}: ${problem.problem}`);
   }
   return { name, description: String(description), inputSchema: schema };
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, type ToolDefinition } from "haft";
+import { checkStrictSchema } from "../check-strict-schema.ts";
 import type { ReceivedRequest } from "../received-request.ts";
 import { isInstruction, objectAt, textIn } from "../wire-json.ts";
 import { readMessages } from "./read-messages.ts";
@@ -33,10 +34,12 @@ function readTools(tools: JsonValue | undefined): ToolDefinition[] {
   if (tools === undefined) return [];
   if (!Array.isArray(tools) || tools.length === 0) throw new TypeError('"tools" must be a list that is not empty');
   return tools.map(objectAt("tools")).map((tool, i) => {
-    const { name, description = "", parameters = {} } = isJsonObject(tool.function) ? tool.function : {};
+    const { name, description = "", parameters = {}, strict } = isJsonObject(tool.function) ? tool.function : {};
     if (typeof name !== "string" || !/^[a-zA-Z0-9_-]{1,64}$/.test(name)) {
       throw new TypeError(`tools[${i}].function.name: ${JSON.stringify(name)} does not match ^[a-zA-Z0-9_-]{1,64}$`);
     }
-    return { name, description: String(description), inputSchema: isJsonObject(parameters) ? parameters : {} };
+    const inputSchema = isJsonObject(parameters) ? parameters : {};
+    if (strict === true) checkStrictSchema(name, inputSchema);
+    return { name, description: String(description), inputSchema };
   });
 }

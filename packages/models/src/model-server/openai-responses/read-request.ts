@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ToolDefinition } from "haft";
+import { checkStrictSchema } from "../check-strict-schema.ts";
 import type { ReceivedRequest } from "../received-request.ts";
 import { objectAt } from "../wire-json.ts";
 import { readItems } from "./read-items.ts";
@@ -43,7 +44,7 @@ function readTools(tools: JsonValue | undefined): ToolDefinition[] {
     .map(readTool);
 }
 
-function readTool({ name, description, parameters }: JsonObject, index: number): ToolDefinition {
+function readTool({ name, description, parameters, strict }: JsonObject, index: number): ToolDefinition {
   if (typeof name !== "string" || !/^[a-zA-Z0-9_-]{1,64}$/.test(name)) {
     throw new TypeError(`tools[${index}].name: ${JSON.stringify(name)} does not match ^[a-zA-Z0-9_-]{1,64}$`);
   }
@@ -54,6 +55,7 @@ function readTool({ name, description, parameters }: JsonObject, index: number):
     throw refused("schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level");
   }
   if (!isJsonObject(schema.properties)) throw refused("In context=(), object schema missing properties");
+  if (strict === true) checkStrictSchema(name, schema);
   return { name, description: typeof description === "string" ? description : "", inputSchema: schema };
 }
 

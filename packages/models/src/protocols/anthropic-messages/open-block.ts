@@ -40,8 +40,7 @@ export function addToBlock(index: number, delta: JsonObject, state: AnswerState)
     case "thinking_delta":
       return sayThought(textIn(delta.thinking));
     case "signature_delta":
-      if (open !== undefined) open.signature = textIn(delta.signature);
-      return [];
+      return addSignature(textIn(delta.signature), open);
     case "citations_delta":
       if (isJsonObject(delta.citation)) open?.citations.push(delta.citation);
       return [];
@@ -58,8 +57,15 @@ function sayText(text: string, open: OpenBlock | undefined): ModelEvent[] {
   return text === "" ? [] : [{ type: "model-text-delta", text }];
 }
 
-function sayThought(text: string): ModelEvent[] {
+function sayThought(text: string, signature = ""): ModelEvent[] {
+  if (signature !== "") return [{ type: "model-reasoning-delta", text, signature }];
   return text === "" ? [] : [{ type: "model-reasoning-delta", text }];
+}
+
+function addSignature(signature: string, open: OpenBlock | undefined): ModelEvent[] {
+  if (open?.block.type !== "thinking") return sayThought("", signature);
+  open.signature = signature;
+  return [];
 }
 
 function addInput(input: string, open: OpenBlock | undefined): ModelEvent[] {
@@ -86,8 +92,7 @@ export function closeBlock(index: number, state: AnswerState): ModelEvent[] {
   if (!open.isPassedOn) return parseBlock(wholeBlock(open), state);
   const { block, chars, citations, signature, input, callIndex } = open;
   if (block.type === "text") return keepCitations(chars, citations, state.provider);
-  if (block.type === "thinking")
-    return signature === "" ? [] : [{ type: "model-reasoning-delta", text: "", signature }];
+  if (block.type === "thinking") return sayThought("", signature);
   if (input !== "") return [];
   // A call without arguments sends no piece of them; some gateways send all with the beginning.
   return [{ type: "model-tool-call-delta", index: callIndex, input: JSON.stringify(block.input ?? {}) }];

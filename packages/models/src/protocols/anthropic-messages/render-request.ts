@@ -31,6 +31,8 @@ export interface RenderOptions {
    * @default "5m"
    */
   readonly promptCache?: PromptCache;
+  /** Makes tools whose schema fits `strict`: Claude then keeps to it. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Keeps what is rendered from one request to the next; give the same one each time. */
   readonly cache?: AnthropicCache;
 }
@@ -53,9 +55,12 @@ type AnthropicRendering = Rendering<AnthropicTool, RenderedMessage, AnthropicMes
 export type AnthropicCache = RenderingCache<AnthropicTool, RenderedMessage, AnthropicMessage>;
 
 /** What is kept from one request to a model to the next. */
-export function createCache({ provider = "anthropic" }: Pick<RenderOptions, "provider">): AnthropicCache {
+export function createCache({
+  provider = "anthropic",
+  isStrict,
+}: Pick<RenderOptions, "provider" | "isStrict">): AnthropicCache {
   return new RenderingCache({
-    renderTools: toAnthropicTools,
+    renderTools: (definitions, names) => toAnthropicTools(definitions, names, isStrict),
     renderMessage: (message, names) => renderMessage(message, names, provider),
     renderRound,
   });

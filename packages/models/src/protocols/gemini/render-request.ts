@@ -1,5 +1,4 @@
 import { isJsonObject, type ModelRequest } from "haft";
-import { checkToolChoice } from "../check-tool-choice.ts";
 import { joinTexts } from "../conversation-text.ts";
 import { extraTools } from "../extra-tools.ts";
 import { type Rendering, RenderingCache } from "../rendering.ts";
@@ -7,6 +6,7 @@ import type { ToolNameMap } from "../tool-name-map.ts";
 import { type GeminiGenerationConfig, renderGenerationConfig } from "./render-generation-config.ts";
 import { type RenderedMessage, renderMessage } from "./render-message.ts";
 import { renderRound } from "./render-round.ts";
+import { type GeminiToolConfig, renderToolChoice } from "./render-tool-choice.ts";
 import { type GeminiFunction, geminiToolNames, toGeminiFunctions } from "./tools.ts";
 import type { GeminiContent } from "./wire-content.ts";
 
@@ -15,6 +15,8 @@ export interface RenderOptions {
   readonly model: string;
   /** Who is asked; thoughts go back only to the provider and model they came from. @default "google" */
   readonly provider?: string;
+  /** Has Gemini validate the calls it makes against their schemas: mode `VALIDATED` instead of `AUTO`. @default false */
+  readonly isStrict?: boolean | undefined;
   /** Keeps what is rendered from one request to the next; give the same one each time. */
   readonly cache?: GeminiCache;
 }
@@ -24,13 +26,8 @@ export interface GeminiRequest {
   readonly contents: GeminiContent[];
   readonly systemInstruction?: { readonly parts: { readonly text: string }[] };
   readonly tools?: { readonly functionDeclarations: GeminiFunction[] }[];
-  readonly toolConfig?: { readonly functionCallingConfig: GeminiFunctionCalling };
+  readonly toolConfig?: GeminiToolConfig;
   readonly generationConfig?: GeminiGenerationConfig;
-}
-
-export interface GeminiFunctionCalling {
-  readonly mode: "AUTO" | "ANY" | "NONE";
-  readonly allowedFunctionNames?: string[];
 }
 
 type GeminiRendering = Rendering<GeminiFunction, RenderedMessage, GeminiContent>;
@@ -93,7 +90,7 @@ function renderingFor(request: ModelRequest, options: RenderOptions): GeminiRend
 
 function renderSettings(
   request: ModelRequest,
-  { model }: RenderOptions,
+  { model, isStrict = false }: RenderOptions,
   names: ToolNameMap,
 ): Omit<GeminiRequest, "contents" | "tools"> {
   const { system } = request;
@@ -101,25 +98,8 @@ function renderSettings(
   const generationConfig = { ...renderGenerationConfig(request, model), ...(isJsonObject(given) ? given : {}) };
   return {
     ...(system !== undefined && system !== "" && { systemInstruction: { parts: [{ text: system.toWellFormed() }] } }),
-    ...renderToolChoice(request, names),
+    ...renderToolChoice(request, names, isStrict),
     ...(Object.keys(generationConfig).length > 0 && { generationConfig }),
     ...providerOptions,
-  };
-}
-
-function renderToolChoice(
-  { toolChoice, tools }: ModelRequest,
-  names: ToolNameMap,
-): { toolConfig?: { functionCallingConfig: GeminiFunctionCalling } } {
-  if (toolChoice === undefined) return {};
-  if (toolChoice === "auto" || toolChoice === "none") {
-    return tools.length === 0
-      ? {}
-      : { toolConfig: { functionCallingConfig: { mode: toolChoice === "auto" ? "AUTO" : "NONE" } } };
-  }
-  checkToolChoice(toolChoice, tools);
-  if (toolChoice === "any") return { toolConfig: { functionCallingConfig: { mode: "ANY" } } };
-  return {
-    toolConfig: { functionCallingConfig: { mode: "ANY", allowedFunctionNames: [names.toWire(toolChoice.name)] } },
   };
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema, ToolDefinition } from "haft";
 import { checkSchemaFor } from "../../schema/check-schema-for.ts";
-import { fitsStrictMode } from "../../schema/fits-strict-mode.ts";
+import { openAiStrictProblems } from "../../schema/openai-strict.ts";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
 
 /** A tool as Chat Completions wants it. Without `parameters` it takes none. */
@@ -28,13 +28,16 @@ export function toOpenAITools(
   provider = "openai-compatible",
   isStrict = false,
 ): OpenAITool[] {
-  return definitions.map(({ name, description, inputSchema }) => ({
-    type: "function",
-    function: {
-      name: names.toWire(name),
-      description,
-      ...(Object.keys(inputSchema).length > 0 && { parameters: checkSchemaFor(provider, inputSchema).rewritten }),
-      ...(isStrict && fitsStrictMode(inputSchema) && { strict: true as const }),
-    },
-  }));
+  return definitions.map(({ name, description, inputSchema }) => {
+    const { rewritten } = checkSchemaFor(provider, inputSchema);
+    return {
+      type: "function",
+      function: {
+        name: names.toWire(name),
+        description,
+        ...(Object.keys(inputSchema).length > 0 && { parameters: rewritten }),
+        ...(isStrict && openAiStrictProblems(rewritten).length === 0 && { strict: true as const }),
+      },
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema, ToolDefinition } from "haft";
 import { checkSchemaFor } from "../../schema/check-schema-for.ts";
-import { fitsStrictMode } from "../../schema/fits-strict-mode.ts";
+import { openAiStrictProblems } from "../../schema/openai-strict.ts";
 import { createToolNameMap, type ToolNameMap } from "../tool-name-map.ts";
 
 /** A tool as Responses wants it. `strict` must be said: without it OpenAI would rewrite the schema. */
@@ -24,11 +24,9 @@ export function toResponsesTools(
   names: ToolNameMap = createToolNameMap(definitions.map((definition) => definition.name)),
   isStrict = false,
 ): ResponsesTool[] {
-  return definitions.map(({ name, description, inputSchema }) => ({
-    type: "function",
-    name: names.toWire(name),
-    description,
-    parameters: checkSchemaFor("openai", inputSchema).rewritten,
-    strict: isStrict && fitsStrictMode(inputSchema),
-  }));
+  return definitions.map(({ name, description, inputSchema }) => {
+    const { rewritten } = checkSchemaFor("openai", inputSchema);
+    const strict = isStrict && openAiStrictProblems(rewritten).length === 0;
+    return { type: "function", name: names.toWire(name), description, parameters: rewritten, strict };
+  });
 }

@@ -35,3 +35,11 @@ test("S0-01 toAnthropicTools() satisfies the types of the official client", () =
   const official: Anthropic.Tool[] = toAnthropicTools([createModule]);
   expect(official).toHaveLength(1);
 });
+
+test("toAnthropicTools() makes tools strict that fit, when asked to", () => {
+  const closed = { type: "object", properties: { a: { type: "string" } }, additionalProperties: false } as const;
+  const open = { type: "object", properties: {} } as const;
+  const definitions = [closed, open].map((inputSchema, i) => ({ name: `t${i}`, description: "", inputSchema }));
+  expect(toAnthropicTools(definitions, undefined, true).map(({ strict }) => strict)).toEqual([true, undefined]);
+  expect(toAnthropicTools(definitions).map(({ strict }) => strict)).toEqual([undefined, undefined]);
+});
