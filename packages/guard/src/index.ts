@@ -1,3 +1,34 @@
+// Decide what may happen
+
+export {
+  createGuard,
+  type Guard,
+  type GuardOptions,
+  type ListedRule,
+} from "./engine/create-guard.ts";
+export type { DecidedBy } from "./engine/decision.ts";
+export type { ToolForecast } from "./engine/dry-run.ts";
+export type { Explanation } from "./engine/explanation.ts";
+export type { GuardApproval, GuardApprovalRequest, GuardApprover } from "./engine/guard-approver.ts";
+export type { AskedCall, DecisionContext } from "./engine/guard-call.ts";
+export type { GuardSandbox } from "./engine/guard-state.ts";
+export type { RememberScope, RememberTargets } from "./engine/remember.ts";
+export type { RuleSource } from "./engine/rule-source.ts";
+
+// Rules
+
+export { type ParsedRule, parseRule } from "./rules/parse-rule.ts";
+export type { Rule, RuleList, RuleParameter } from "./rules/rule.ts";
+
+// Settings
+
+export { type AddRulesOptions, addRules } from "./settings/add-rules.ts";
+export { readSettings, type SettingsOptions } from "./settings/read-settings.ts";
+export { noSettings, type RawSetting, type RuleText, type Settings } from "./settings/settings.ts";
+export { type SettingsFile, type SettingsPlaces, settingsFiles } from "./settings/settings-files.ts";
+export { type SettingsSource, settingsSources } from "./settings/settings-source.ts";
+export type { SettingsWarning } from "./settings/settings-warning.ts";
+
 // Paths
 
 export { type CaseProbe, createCaseProbe } from "./paths/case-probe.ts";

@@ -1,0 +1,17 @@
+import type { FileAccess } from "haft";
+import type { PermittedPlaces } from "../paths/permitted-places.ts";
+import { isDeniedPath } from "./find-rule.ts";
+import type { GuardState } from "./guard-state.ts";
+import { ruleWords } from "./rule-entry.ts";
+
+/** What tools may do with files, by the same rules: what is denied stays denied wherever a path leads by then. */
+export function fileAccess(state: GuardState, places: PermittedPlaces): FileAccess {
+  return {
+    confirm(context, realPath, operation) {
+      const rule = isDeniedPath(state.book, realPath, operation);
+      if (rule !== undefined) return `${ruleWords(rule)} forbids it`;
+      return places.confirm(context, realPath, operation);
+    },
+    hides: (path) => isDeniedPath(state.book, path, "read") !== undefined,
+  };
+}

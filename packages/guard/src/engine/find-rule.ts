@@ -1,0 +1,112 @@
+import { matchesDomain } from "../rules/matches-domain.ts";
+import { matchesName, matchesParameter } from "../rules/matches-input.ts";
+import { namesOf } from "../rules/matches-tool.ts";
+import { findDenyOrAsk } from "../shell/command-rules.ts";
+import type { CallFacts, TouchedFile } from "./call-facts.ts";
+import { shortened } from "./guard-call.ts";
+import type { RuleBook, RuleSet } from "./rule-book.ts";
+import { wholeToolRule } from "./rule-book.ts";
+import type { RuleEntry } from "./rule-entry.ts";
+
+/**
+ * A deny or ask rule that is about a call. `what` is the part of the call it is about, absent when it is about all of it.
+ * Without `isCertain` it may be about it, depending on what expansions of a command become.
+ */
+export interface FoundRestriction {
+  readonly entry: RuleEntry;
+  readonly what: string | undefined;
+  readonly isCertain: boolean;
+}
+
+/** The first deny or ask rule that is about a call, or about any part of it; a certain one before one that may be. */
+export function findRestriction(set: RuleSet, facts: CallFacts): FoundRestriction | undefined {
+  if (set.all.length === 0) return undefined;
+  const whole = wholeToolRule(set, facts.call.tool) ?? kindRule(set, facts) ?? inputRule(set, facts);
+  if (whole !== undefined) return { entry: whole, what: undefined, isCertain: true };
+  const command = commandRule(set, facts);
+  if (command?.isCertain) return command;
+  return fileRule(set, facts) ?? urlRule(set, facts) ?? command ?? openFileRule(set, facts);
+}
+
+/** Rules for a whole tool hold for every tool that does the same. */
+function kindRule({ tools }: RuleSet, { files, commands, urls }: CallFacts): RuleEntry | undefined {
+  if (tools.size === 0) return undefined;
+  return (
+    (commands.length > 0 ? tools.get("bash") : undefined) ??
+    (urls.length > 0 ? tools.get("webfetch") : undefined) ??
+    (files.some(({ operation }) => operation === "write") ? tools.get("edit") : undefined) ??
+    (files.some(({ operation }) => operation === "read") ? tools.get("read") : undefined)
+  );
+}
+
+function inputRule({ inputs }: RuleSet, { call: { tool, input } }: CallFacts): RuleEntry | undefined {
+  if (inputs.size === 0) return undefined;
+  const names = namesOf(tool);
+  const isCron = names.some((name) => name.startsWith("cron"));
+  const candidates = [...names, ...(isCron ? ["cron"] : [])].flatMap((name) => inputs.get(name) ?? []);
+  return candidates.find(({ rule }) => {
+    if (rule.type === "parameter") return matchesParameter(rule.parameter, input);
+    if (rule.type !== "name") return false;
+    return (
+      matchesName(rule.pattern, input) || (rule.parameter !== undefined && matchesParameter(rule.parameter, input))
+    );
+  });
+}
+
+function commandRule({ commands: rules }: RuleSet, { commands }: CallFacts): FoundRestriction | undefined {
+  if (rules.size === 0) return undefined;
+  const patterns = [...rules.keys()];
+  let possible: FoundRestriction | undefined;
+  for (const { analysis } of commands) {
+    const found = findDenyOrAsk(patterns, analysis);
+    if (found === undefined) continue;
+    const entry = rules.get(found.pattern) as RuleEntry;
+    const restriction = { entry, what: `"${shortened(found.command)}"`, isCertain: found.isCertain };
+    if (found.isCertain) return restriction;
+    possible ??= restriction;
+  }
+  return possible;
+}
+
+/** What must not be read must not be written either: a change shows what was there, and rules guard secrets. */
+function fileRule({ reads, writes }: RuleSet, { files }: CallFacts): FoundRestriction | undefined {
+  for (const file of files) {
+    const rules = file.operation === "write" ? [...writes, ...reads] : reads;
+    const entry = rules.find(({ path }) => path?.matchesPlace(file.place) === true);
+    if (entry !== undefined) return { entry, what: fileWords(file), isCertain: true };
+  }
+  return undefined;
+}
+
+/** Files that are known only when a command runs may be any that a rule is about. */
+function openFileRule({ reads, writes }: RuleSet, { commands }: CallFacts): FoundRestriction | undefined {
+  for (const { operation, command } of commands.flatMap(({ openFiles }) => openFiles)) {
+    const entry = operation === "write" ? (writes[0] ?? reads[0]) : reads[0];
+    if (entry === undefined) continue;
+    const doing = operation === "read" ? "reads" : "writes";
+    return { entry, what: `what "${shortened(command)}" ${doing}`, isCertain: false };
+  }
+  return undefined;
+}
+
+function urlRule({ domains }: RuleSet, { urls }: CallFacts): FoundRestriction | undefined {
+  for (const url of urls) {
+    const entry = domains.find(({ rule }) => rule.type === "domain" && matchesDomain(rule.pattern, url));
+    if (entry !== undefined) return { entry, what: undefined, isCertain: true };
+  }
+  return undefined;
+}
+
+/** What is done with a file, as the beginning of a sentence. */
+export function fileWords({ operation, place, command }: TouchedFile): string {
+  const doing = operation === "read" ? "reads" : "writes";
+  return command === undefined ? `it ${doing} "${place.asked}",` : `"${shortened(command)}" ${doing} "${place.asked}",`;
+}
+
+/** True for a path that a deny rule forbids to read, or to write. */
+export function isDeniedPath({ deny }: RuleBook, path: string, operation: "read" | "write"): RuleEntry | undefined {
+  const whole = deny.tools.get(operation === "read" ? "read" : "edit");
+  if (whole !== undefined) return whole;
+  const rules = operation === "write" ? [...deny.writes, ...deny.reads] : deny.reads;
+  return rules.find((entry) => entry.path?.matches(path) === true);
+}

@@ -1,0 +1,69 @@
+import type { Approval, ApprovalRequest, Approver, RuleCall, ToolContext } from "haft";
+import type { LastDecision } from "./decision-cache.ts";
+import type { Explanation } from "./explanation.ts";
+import type { AskedCall } from "./guard-call.ts";
+import type { RememberScope } from "./remember.ts";
+
+/** A call that somebody is asked about, with why, and with the rules that would let calls like it run. */
+export interface GuardApprovalRequest extends ApprovalRequest {
+  readonly why: Explanation;
+  readonly suggestedRules: readonly string[];
+}
+
+/**
+ * An answer. An allowance can be remembered: `session`, `project` and `user` put the suggested rules in force, or `rules` in their
+ * place; `once`, the default, none.
+ */
+export type GuardApproval = Approval & {
+  readonly remember?: "once" | RememberScope;
+  readonly rules?: readonly string[];
+};
+
+/** Decides about calls that need it, and how long that counts. An `Approver` is one. */
+export interface GuardApprover {
+  decide(request: GuardApprovalRequest): GuardApproval | Promise<GuardApproval>;
+}
+
+/** What an approver needs of its guard. */
+export interface ApproverGuard {
+  why(call: RuleCall | AskedCall): Promise<Explanation>;
+  suggestRules(call: RuleCall | AskedCall): Promise<readonly string[]>;
+  remember(rules: readonly string[], scope: RememberScope): Promise<void>;
+  lastDecision(context: ToolContext): LastDecision | undefined;
+}
+
+/** Asks about one call at a time, and not about one that an answer given meanwhile allows. */
+export function guardApprover(inner: GuardApprover, guard: ApproverGuard): Approver {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    decide(request) {
+      const answer = turn.then(() => askOnce(request, inner, guard));
+      turn = Promise.race([answer, aborted(request.context.signal)]).catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+async function askOnce(request: ApprovalRequest, inner: GuardApprover, guard: ApproverGuard): Promise<Approval> {
+  const { context, input, tool } = request;
+  const last = guard.lastDecision(context);
+  const call = last?.call.input === input && last.call.tool === tool ? last.call : { tool, input, context };
+  const why = await guard.why(call);
+  const isAskedByGuard = last?.decision.isFirm !== true && last?.decision.reason === request.reason;
+  if (why.decision === "allow" && isAskedByGuard) return { decision: "allow" };
+  const suggestedRules = await guard.suggestRules(call);
+  const { remember = "once", rules, ...approval } = await inner.decide({ ...request, why, suggestedRules });
+  if (approval.decision !== "allow" || remember === "once") return approval;
+  const changed = approval.input === undefined ? undefined : { tool, input: approval.input, context };
+  const remembered = rules ?? (changed === undefined ? suggestedRules : await guard.suggestRules(changed));
+  if (remembered.length > 0) await guard.remember(remembered, remember);
+  return approval;
+}
+
+/** A call that is cancelled while it is asked about holds up no other. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

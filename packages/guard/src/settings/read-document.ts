@@ -1,0 +1,162 @@
+import { nearestNames, type PermissionMode } from "haft";
+import type { Node } from "jsonc-parser";
+import { hasShape, permissionShapes, type SettingShape, settingShapes, shapeWords } from "./setting-shapes.ts";
+import type { RawSetting, RuleText } from "./settings.ts";
+import { membersOf, plainValue, type SettingsDocument } from "./settings-document.ts";
+import type { SettingsSource } from "./settings-source.ts";
+import type { SettingsWarning } from "./settings-warning.ts";
+
+/** Where a document comes from. `file` is absent for settings that were given as they are. */
+export interface DocumentOrigin {
+  readonly source: SettingsSource;
+  readonly file: string | undefined;
+  readonly folder: string;
+  readonly isOfClaude: boolean;
+}
+
+/** What one document says. Folders are as they were written. */
+export interface DocumentSettings {
+  readonly origin: DocumentOrigin;
+  readonly rules: RuleText[];
+  readonly folders: string[];
+  readonly env: Map<string, string>;
+  readonly hooks: RawSetting[];
+  readonly sandbox: RawSetting[];
+  readonly warnings: SettingsWarning[];
+  defaultMode?: PermissionMode;
+  isBypassDisabled: boolean;
+  model?: string;
+  readClaudeSettings?: boolean;
+}
+
+/** Takes every setting of a document that is as it must be, and warns about the rest. */
+export function readDocument(document: SettingsDocument, origin: DocumentOrigin): DocumentSettings {
+  const said = nothingSaid(origin);
+  const { root, fault } = document;
+  if (root === undefined) return said;
+  if (root.type !== "object") {
+    if (fault === undefined) warn(said, document, root, `Cannot use${where(said, document, root)}: it is no object`);
+    return said;
+  }
+  readMembers(said, document, root, settingShapes, "");
+  return said;
+}
+
+export function nothingSaid(origin: DocumentOrigin): DocumentSettings {
+  const lists = { rules: [], folders: [], hooks: [], sandbox: [], warnings: [] };
+  return { origin, ...lists, env: new Map(), isBypassDisabled: false };
+}
+
+type Shapes = Readonly<Record<string, SettingShape>>;
+
+function readMembers(
+  said: DocumentSettings,
+  document: SettingsDocument,
+  node: Node,
+  shapes: Shapes,
+  path: string,
+): void {
+  const seen = new Set<string>();
+  for (const { name, key, value } of membersOf(node)) {
+    const full = `${path}${name}`;
+    if (said.origin.isOfClaude && path === "" && name !== "permissions") continue;
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+    if (shape === undefined) {
+      if (!said.origin.isOfClaude) warn(said, document, key, unknownSetting(said, document, key, full, shapes));
+      continue;
+    }
+    if (seen.has(name)) {
+      warn(said, document, key, `${cannot(said, document, key, full)}: it stands there twice; keep one of them`);
+    }
+    seen.add(name);
+    if (hasShape(plainValue(value), shape)) takeSetting(said, document, name, value);
+    else warn(said, document, value, `${cannot(said, document, value, full)}: it must be ${shapeWords[shape]}`);
+  }
+}
+
+function takeSetting(said: DocumentSettings, document: SettingsDocument, name: string, node: Node): void {
+  const value = plainValue(node);
+  const { source, file, folder } = said.origin;
+  switch (name) {
+    case "permissions":
+      readMembers(said, document, node, permissionShapes, "permissions.");
+      return;
+    case "allow":
+    case "ask":
+    case "deny":
+      for (const item of textItems(said, document, node, `permissions.${name}`, "a rule")) {
+        said.rules.push({ ...item, list: name, source, file, folder });
+      }
+      return;
+    case "additionalDirectories":
+      for (const { text } of textItems(said, document, node, `permissions.${name}`, "a folder"))
+        said.folders.push(text);
+      return;
+    case "defaultMode":
+      said.defaultMode = value as PermissionMode;
+      return;
+    case "disableBypassPermissionsMode":
+      said.isBypassDisabled = true;
+      return;
+    case "env":
+      readEnv(said, document, node);
+      return;
+    case "model":
+      said.model = value as string;
+      return;
+    case "readClaudeSettings":
+      said.readClaudeSettings = value as boolean;
+      return;
+    case "hooks":
+    case "sandbox":
+      said[name].push({ value, source, file, line: document.at(node).line, folder });
+      return;
+  }
+}
+
+function* textItems(
+  said: DocumentSettings,
+  document: SettingsDocument,
+  list: Node,
+  path: string,
+  what: string,
+): Iterable<{ readonly text: string; readonly line: number }> {
+  for (const item of list.children ?? []) {
+    const { line } = document.at(item);
+    if (typeof item.value === "string" && item.value.trim() !== "") yield { text: item.value, line };
+    else warn(said, document, item, `${cannot(said, document, item, `${what} of ${path}`)}: it must be a text`);
+  }
+}
+
+function readEnv(said: DocumentSettings, document: SettingsDocument, node: Node): void {
+  for (const { name, value } of membersOf(node)) {
+    if (typeof value.value !== "string") {
+      warn(said, document, value, `${cannot(said, document, value, `env.${name}`)}: it must be a text`);
+    } else if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || value.value.includes("\0")) {
+      warn(said, document, value, `${cannot(said, document, value, `env.${name}`)}: no variable can have it`);
+    } else said.env.set(name, value.value);
+  }
+}
+
+function unknownSetting(
+  said: DocumentSettings,
+  document: SettingsDocument,
+  key: Node,
+  name: string,
+  shapes: Shapes,
+): string {
+  const near = nearestNames(name.replace(/^permissions\./, ""), Object.keys(shapes), 2).map((known) => `"${known}"`);
+  return `${cannot(said, document, key, name)}: there is no such setting; near it are ${near.join(" and ")}`;
+}
+
+function cannot(said: DocumentSettings, document: SettingsDocument, node: Node, name: string): string {
+  return `Cannot use "${name}"${where(said, document, node)}`;
+}
+
+function where({ origin }: DocumentSettings, document: SettingsDocument, node: Node): string {
+  return ` of ${origin.file ?? "the settings of the command line"}, line ${document.at(node).line}`;
+}
+
+function warn(said: DocumentSettings, document: SettingsDocument, node: Node, text: string): void {
+  said.warnings.push({ text, file: said.origin.file, ...document.at(node) });
+}

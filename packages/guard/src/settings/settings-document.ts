@@ -1,0 +1,71 @@
+import type { JsonValue } from "haft";
+import type { Node, ParseError } from "jsonc-parser";
+
+/** A place in a text; both count from 1. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A text of JSON with comments, taken apart. With a `fault` the rest is what could be read in spite of it. */
+export interface SettingsDocument {
+  readonly root: Node | undefined;
+  readonly fault: { readonly problem: string; readonly at: TextPosition } | undefined;
+  at(node: Node): TextPosition;
+}
+
+/** Reads JSON with comments, trailing commas and a byte order mark. It never throws. */
+export async function parseSettings(text: string): Promise<SettingsDocument> {
+  const { parseTree, printParseErrorCode } = await import("jsonc-parser");
+  const source = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const errors: ParseError[] = [];
+  const root = parsed(() => parseTree(source, errors, { allowTrailingComma: true, allowEmptyContent: true }));
+  const [first] = errors;
+  if (root === tooDeep) {
+    return { root: undefined, fault: { problem: "is nested too deep", at: { line: 1, column: 1 } }, at: () => start };
+  }
+  return {
+    root,
+    fault: first && { problem: problemOf(printParseErrorCode(first.error)), at: positionAt(source, first.offset) },
+    at: (node) => positionAt(source, node.offset),
+  };
+}
+
+const start: TextPosition = { line: 1, column: 1 };
+const tooDeep = Symbol("too deep");
+
+// The parser calls itself for each level.
+function parsed<Result>(parse: () => Result): Result | typeof tooDeep {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof RangeError) return tooDeep;
+    throw error;
+  }
+}
+
+function problemOf(code: string): string {
+  return `is no JSON (${code.replace(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)})`;
+}
+
+function positionAt(text: string, offset: number): TextPosition {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+}
+
+/** The members of an object in the order of the text; a name can stand there more than once. */
+export function membersOf(node: Node): readonly { readonly name: string; readonly key: Node; readonly value: Node }[] {
+  return (node.children ?? []).flatMap(({ children }) => {
+    const [key, value] = children ?? [];
+    return key === undefined || value === undefined ? [] : [{ name: String(key.value), key, value }];
+  });
+}
+
+/** A node as a plain value. A member named `__proto__` is a member like any other. */
+export function plainValue(node: Node): JsonValue {
+  if (node.type === "array") return (node.children ?? []).map(plainValue);
+  if (node.type !== "object") return node.value as JsonValue;
+  const members = membersOf(node).map(({ name, value }) => [name, plainValue(value)] as const);
+  return Object.fromEntries(members);
+}
