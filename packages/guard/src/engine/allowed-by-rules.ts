@@ -27,7 +27,9 @@ function namedRule({ allow: { inputs } }: RuleBook, { tool, input }: GuardCall):
   return candidates.find(({ rule }) => rule.type === "name" && matchesName(rule.pattern, input));
 }
 
-function judgeByTraits({ traits }: GuardCall, subject: string): Decision {
+/** What a server says of its own tools is not taken on trust. */
+function judgeByTraits({ tool, traits }: GuardCall, subject: string): Decision {
+  if (/^mcp__/i.test(tool.name)) return ask("undecided", `${subject} comes from an MCP server`);
   if (traits.readOnly && !traits.openWorld) return allow("workspace", "it only reads, inside");
   if (!traits.destructive && !traits.openWorld) return allow("workspace", "it destroys nothing and stays inside");
   const what = [traits.destructive && "may destroy something", traits.openWorld && "reaches outside"].filter(Boolean);

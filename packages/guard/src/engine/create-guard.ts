@@ -17,7 +17,7 @@ import type { GuardSandbox, GuardState } from "./guard-state.ts";
 import { isPlanWork } from "./is-plan-work.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
 import { type RememberScope, type RememberTargets, rememberRules } from "./remember.ts";
-import { addRule, createRuleBook, unknownToolWarnings, wholeToolRule } from "./rule-book.ts";
+import { addRule, createRuleBook, hidingRule, unknownToolWarnings } from "./rule-book.ts";
 import type { RuleEntry } from "./rule-entry.ts";
 import type { SourcedRule } from "./rule-source.ts";
 import { suggestRules } from "./suggest-rules.ts";
@@ -118,7 +118,7 @@ export function createGuard(options: GuardOptions): Guard {
   };
 
   const rules: PermissionRules = {
-    hides: (tool) => wholeToolRule(book.deny, tool) !== undefined,
+    hides: (tool) => hidingRule(book, tool) !== undefined,
     async deny(call) {
       const { decision } = await cache.fresh(call);
       return decision.decision === "deny" ? decision.reason : undefined;

@@ -1,5 +1,6 @@
+import { type Place, placeOf } from "../paths/place-of.ts";
 import { protectedReason } from "../paths/protected-reason.ts";
-import { specialReason } from "../paths/special-reason.ts";
+import { isStandardStream, specialReason } from "../paths/special-reason.ts";
 import { allowedByRules } from "./allowed-by-rules.ts";
 import { type CallFacts, callFacts } from "./call-facts.ts";
 import { allow, ask, askFirmly, type Decision, deny } from "./decision.ts";
@@ -31,7 +32,7 @@ export async function decide(call: GuardCall, state: GuardState): Promise<Decide
     askedByRule(findRestriction(state.book.ask, facts)) ??
     allowedByBypass(facts, state) ??
     allowedForPlan(facts, state) ??
-    askedForPlace(facts) ??
+    askedForPlace(facts, state) ??
     askedOutsideSandbox(facts, state) ??
     allowedInSandbox(facts, state) ??
     notUnderstood(facts) ??
@@ -65,17 +66,31 @@ function allowedByBypass(facts: CallFacts, { isBypassDisabled, sandbox }: GuardS
   return allow("mode", 'in mode "bypassPermissions" everything runs that no rule forbids or asks about');
 }
 
-function askedForPlace({ files }: CallFacts): Decision | undefined {
+function askedForPlace({ files }: CallFacts, { folder }: GuardState): Decision | undefined {
   for (const file of files) {
+    const { place, operation, command } = file;
     const words = fileWords(file);
-    if (file.place.problem !== undefined)
-      return askFirmly("not-understood", `${words} of which nobody can tell where it leads: ${file.place.problem}`);
-    const special = specialReason(file.place, file.operation);
+    if (place.problem !== undefined)
+      return askFirmly("not-understood", `${words} of which nobody can tell where it leads: ${place.problem}`);
+    if (command !== undefined && isStandardStream(place.asked)) continue;
+    const special = specialReason(place, operation);
     if (special !== undefined) return askFirmly("special-file", `${words} and ${special}`);
-    const reason = file.operation === "write" ? protectedReason(file.place) : undefined;
+    const reason = operation === "write" ? protectedReason(seenFrom(place, folder)) : undefined;
     if (reason !== undefined) return askFirmly("protected-path", `${words} and ${reason}`);
   }
   return undefined;
+}
+
+/** Who starts a session in a protected folder means to work there; what is protected below it stays so. */
+function seenFrom(place: Place, folder: string): Place {
+  const start = placeOf(folder, { cwd: "/" });
+  if (protectedReason(start) === undefined) return place;
+  const roots = start.ends.map((end) => `${end}/`);
+  const below = (spelling: string): string => {
+    const root = roots.find((one) => spelling.startsWith(one));
+    return root === undefined ? spelling : spelling.slice(root.length - 1);
+  };
+  return { ...place, spellings: place.spellings.map(below) };
 }
 
 /** Only a rule for the command, together with the settings, lets it out. */

@@ -6,7 +6,7 @@ import { type Explanation, explain } from "./explanation.ts";
 import type { DecisionContext } from "./guard-call.ts";
 import type { GuardState } from "./guard-state.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
-import { wholeToolRule } from "./rule-book.ts";
+import { hidingRule } from "./rule-book.ts";
 
 /**
  * What would become of the calls of a tool. A hidden one is not shown to a model. `traits` are absent when they depend on the input;
@@ -42,7 +42,7 @@ async function forecast(tool: Tool, context: DecisionContext, state: GuardState)
   );
   return {
     tool: tool.name,
-    isHidden: wholeToolRule(book.deny, tool) !== undefined,
+    isHidden: hidingRule(book, tool) !== undefined,
     traits: tool.traits,
     rules,
     examples,

@@ -24,7 +24,7 @@ export function expandGlob(pattern: string, cwd: string): readonly string[] | un
   return found;
 }
 
-const maxFound = 5_000;
+const maxFound = 500;
 
 function namesIn(folder: string, isHidden: boolean): readonly string[] {
   try {

@@ -78,9 +78,15 @@ function fileRule({ reads, writes }: RuleSet, { files }: CallFacts): FoundRestri
   return undefined;
 }
 
-/** Files that are known only when a command runs may be any that a rule is about. */
-function openFileRule({ reads, writes }: RuleSet, { commands }: CallFacts): FoundRestriction | undefined {
-  for (const { operation, command } of commands.flatMap(({ openFiles }) => openFiles)) {
+/** Files that are known only when a command runs, or whose place nobody can tell, may be any that a rule is about. */
+function openFileRule({ reads, writes }: RuleSet, { commands, files }: CallFacts): FoundRestriction | undefined {
+  const open = [
+    ...commands.flatMap(({ openFiles }) => openFiles),
+    ...files
+      .filter(({ place }) => place.problem !== undefined)
+      .map((file) => ({ ...file, command: file.command ?? file.place.asked })),
+  ];
+  for (const { operation, command } of open) {
     const entry = operation === "write" ? (writes[0] ?? reads[0]) : reads[0];
     if (entry === undefined) continue;
     const doing = operation === "read" ? "reads" : "writes";

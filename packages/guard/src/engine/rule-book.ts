@@ -1,7 +1,7 @@
 import type { Tool } from "haft";
 import type { CaseProbe } from "../paths/case-probe.ts";
 import { compilePathPattern } from "../paths/path-pattern.ts";
-import { foldedToolName, knownToolNames } from "../rules/known-tools.ts";
+import { foldedToolName, kindOfTool, knownToolNames, type ToolKind } from "../rules/known-tools.ts";
 import { matchesToolPrefix, namesOf } from "../rules/matches-tool.ts";
 import { parseRule } from "../rules/parse-rule.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -74,6 +74,19 @@ function addPathRule(
     failClosed(book, written, (error as Error).message, rule.tool);
   }
 }
+
+/** The deny rule that keeps a tool from being shown: one for the tool, or for every tool that does the same. */
+export function hidingRule({ deny }: RuleBook, tool: Pick<Tool, "name" | "aliases">): RuleEntry | undefined {
+  return wholeToolRule(deny, tool) ?? deny.tools.get(kindHeads[kindOfTool(tool.name)] ?? "");
+}
+
+/** A rule for one of these means every tool of its kind. */
+const kindHeads: Readonly<Partial<Record<ToolKind, string>>> = {
+  command: "bash",
+  read: "read",
+  write: "edit",
+  fetch: "webfetch",
+};
 
 /** A book to which allow rules can be added without changing the first. */
 export function copyOf(book: RuleBook): RuleBook {
@@ -150,7 +163,9 @@ function enter(book: RuleBook, written: SourcedRule, rule: Rule, path?: RuleEntr
     case "name":
     case "parameter": {
       const name = foldedToolName(rule.tool);
-      set.inputs.set(name, [...(set.inputs.get(name) ?? []), entry]);
+      const known = set.inputs.get(name);
+      if (known === undefined) set.inputs.set(name, [entry]);
+      else known.push(entry);
       break;
     }
   }
