@@ -2,11 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  type FileAccess,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type ResultStore,
   Results,
+  type SessionChange,
   type ToolContext,
   ToolError,
   type ToolOutput,
@@ -21,6 +23,8 @@ export interface CallOptions {
   readonly store?: ResultStore;
   readonly sessionId?: string;
   readonly closed?: AbortSignal;
+  readonly files?: FileAccess;
+  readonly onChange?: (change: SessionChange) => void;
 }
 
 export interface Answer {
@@ -74,6 +78,11 @@ function contextOf(options: CallOptions): ToolContext {
     signal,
     effectKey: `${id}:${calls++}`,
     services: { find: (key: unknown) => (key === Results ? store : undefined) },
-    session: { id, closed: options.closed ?? new AbortController().signal },
+    session: {
+      id,
+      closed: options.closed ?? new AbortController().signal,
+      files: options.files,
+      change: options.onChange,
+    },
   } as unknown as ToolContext;
 }

@@ -1,41 +1,58 @@
-import { defineTool, fail, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
-import { isFolder } from "../paths/is-folder.ts";
+import { isExcludedCommand, type Sandbox } from "@haft/guard";
+import { defineTool, fail, type JsonObject, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import type { Environment } from "../system/environment.ts";
 import { systemReason } from "../system/system-reason.ts";
-import { shownOutput } from "../text/shown-text.ts";
+import { commandText } from "./command-text.ts";
+import { exitMeaning } from "./exit-meaning.ts";
+import { expectsOutput } from "./expects-output.ts";
+import { followFolder } from "./follow-folder.ts";
 import { isReadOnlyCommand } from "./read-only-command.ts";
-import { type CommandEnd, runCommand } from "./run-command.ts";
+import { looksHeldBack } from "./sandbox-hint.ts";
 import type { SessionProcesses } from "./session-processes.ts";
+import type { CommandEnd, ShellBackend } from "./shell-backend.ts";
 import { callMark, shellEnvironment } from "./shell-environment.ts";
+import { startFolder } from "./start-folder.ts";
 
 export interface BashOptions {
   readonly env: Environment;
   readonly processes: SessionProcesses;
+  readonly backend: ShellBackend;
+  readonly sandbox: Sandbox | undefined;
+  readonly allowUnsandboxedCommands: boolean;
+  readonly excludedCommands: readonly string[];
 }
 
 interface BashInput {
   readonly command: string;
   readonly timeout?: number;
   readonly description?: string;
+  readonly dangerouslyDisableSandbox?: boolean;
 }
 
-const defaultTimeoutMs = 120_000;
 const maxTimeoutMs = 600_000;
 const killMs = 10_000;
 
-/** Runs a command with `/bin/bash -c` in the session's working folder. */
-export function bashTool({ env, processes }: BashOptions): Tool {
+/** Runs a command with bash in the session's working folder. */
+export function bashTool(options: BashOptions): Tool {
+  const { backend, sandbox, processes } = options;
+  const { defaultTimeoutMs } = backend;
+  const isSandboxed = sandbox !== undefined && sandbox.level !== "none";
   return defineTool<BashInput>({
     name: "Bash",
     aliases: ["bash", "shell", "run_shell_command"],
     category: "shell",
     searchHint: "run a shell command, program or script",
-    description:
-      "Runs a command with bash in the working folder. Each call is a new shell: a changed folder, variables and functions do not last. There is no input and no terminal. An exit code other than 0 is reported, not treated as a failure. At its time limit the command and all it started are ended, and what it printed is returned.",
+    description: [
+      `Runs a command with bash in the working folder. ${backend.memory}`,
+      "There is no input and no terminal. An exit code other than 0 is reported, not treated as a failure. At its time limit the command and all it started are ended, and what it printed is returned.",
+      ...(isSandboxed
+        ? [`Commands run in a sandbox (${sandbox.description}); what they leave running ends with them.`]
+        : []),
+    ].join(" "),
     input: {
       type: "object",
       properties: {
-        command: { type: "string", minLength: 1, description: "The command, as bash reads it" },
+        command: { type: "string", minLength: 1, pattern: "\\S", description: "The command, as bash reads it" },
         timeout: {
           type: "integer",
           minimum: 1,
@@ -43,12 +60,20 @@ export function bashTool({ env, processes }: BashOptions): Tool {
           description: `Time limit in milliseconds (default ${defaultTimeoutMs}, at most ${maxTimeoutMs})`,
         },
         description: { type: "string", description: "What the command does, in a few words" },
+        ...(isSandboxed && options.allowUnsandboxedCommands && { dangerouslyDisableSandbox: escapeField }),
       },
       required: ["command"],
       additionalProperties: false,
     },
     readOnly: ({ command }) => isReadOnlyCommand(command),
     concurrencySafe: false,
+    touches: (input) => [
+      {
+        type: "command",
+        command: input.command,
+        ...(isSandboxed && isUnsandboxed(input, options) && { isUnsandboxed: true }),
+      },
+    ],
     maxResultChars: 30_000,
     timeoutMs: ({ timeout = defaultTimeoutMs }) => timeout + killMs,
     examples: [
@@ -62,41 +87,59 @@ export function bashTool({ env, processes }: BashOptions): Tool {
     describeCall: ({ command, description }) => (description === undefined ? command : `${description}: ${command}`),
     execute(input, context) {
       processes.endWith(context.session);
-      return runBash(input, context, env);
+      return runBash(input, context, options);
     },
   });
 }
 
-async function runBash(input: BashInput, context: ToolContext, env: Environment): Promise<ToolOutput> {
-  const { cwd, effectKey, signal, session } = context;
-  const timeoutMs = input.timeout ?? defaultTimeoutMs;
-  await checkStart(input.command, cwd);
-  const end = await runCommand(input.command, {
-    cwd,
-    env: shellEnvironment(env, session.id, effectKey),
-    mark: callMark(effectKey),
-    timeoutMs,
-    signal,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (signal.aborted || error.syscall === undefined) throw error;
-    throw new ToolError(`Cannot start bash: ${startReasons[error.code ?? ""] ?? systemReason(error)}`, {
-      code: "not-started",
-      cause: error,
+const escapeField = {
+  type: "boolean",
+  description: "Ask to run this command outside of the sandbox, when it failed because of it (default false)",
+} as const;
+
+function isUnsandboxed(input: BashInput, { excludedCommands }: BashOptions): boolean {
+  return input.dangerouslyDisableSandbox === true || isExcludedCommand(input.command, excludedCommands);
+}
+
+async function runBash(input: BashInput, context: ToolContext, options: BashOptions): Promise<ToolOutput> {
+  const { effectKey, signal, session, additionalDirectories } = context;
+  const { command, timeout: timeoutMs = options.backend.defaultTimeoutMs } = input;
+  if (command.includes("\0"))
+    throw new ToolError("Cannot start bash: the command contains a NUL character", { code: "not-started" });
+  const start = await startFolder(context);
+  if (start.notice !== undefined) session.change({ cwd: start.folder });
+  const sandbox = isUnsandboxed(input, options) ? undefined : options.sandbox;
+  const end = await options.backend
+    .run(command, {
+      sessionId: session.id,
+      closed: session.closed,
+      cwd: start.folder,
+      env: shellEnvironment(options.env, session.id, effectKey),
+      mark: callMark(effectKey),
+      timeoutMs,
+      signal,
+      sandbox,
+      folders: [start.folder, ...additionalDirectories],
+    })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (signal.aborted || error.syscall === undefined) throw error;
+      throw new ToolError(`Cannot start bash: ${startReasons[error.code ?? ""] ?? systemReason(error)}`, {
+        code: "not-started",
+        cause: error,
+      });
     });
+  const folderNotice = await followFolder({ ...context, cwd: start.folder }, end.folder);
+  const notices = [start.notice, ...end.notices, folderNotice, sandbox && sandboxHint(end, sandbox, options)];
+  const meaning = exitMeaning(command, end.exitCode, end.stderr);
+  const text = commandText(end, timeoutMs, meaning, notices);
+  const structured = structuredOutput(end, {
+    ...(meaning !== undefined && { returnCodeInterpretation: meaning }),
+    ...(end.exitCode === 0 && !expectsOutput(command) && { noOutputExpected: true }),
+    ...(options.sandbox !== undefined && { sandbox: sandbox?.level ?? "none" }),
   });
-  const structured = { stdout: end.stdout, stderr: end.stderr, exitCode: end.exitCode, interrupted: end.isTimedOut };
-  const text = commandText(end, timeoutMs);
   return end.isTimedOut
     ? fail(text, { outcome: "timed-out", code: "timed-out", structured })
     : ok(text, { structured });
-}
-
-async function checkStart(command: string, cwd: string): Promise<void> {
-  if (command.includes("\0"))
-    throw new ToolError("Cannot start bash: the command contains a NUL character", { code: "not-started" });
-  // Node blames the program for a missing working folder.
-  if (!(await isFolder(cwd)))
-    throw new ToolError(`Cannot start bash: the working folder "${cwd}" does not exist`, { code: "not-started" });
 }
 
 const startReasons: Readonly<Record<string, string>> = {
@@ -104,17 +147,14 @@ const startReasons: Readonly<Record<string, string>> = {
   ENOENT: "there is no /bin/bash",
 };
 
-function commandText(end: CommandEnd, timeoutMs: number): string {
-  const stdout = shownOutput(end.stdout).trimEnd();
-  const stderr = shownOutput(end.stderr).trimEnd();
-  const parts = [stdout, stderr === "" ? "" : `[stderr]\n${stderr}`, endNotice(end, timeoutMs)].filter(
-    (part) => part !== "",
-  );
-  return parts.length === 0 ? "[no output]" : parts.join("\n");
+function structuredOutput(end: CommandEnd, more: JsonObject): JsonObject {
+  const { stdout, stderr, exitCode, isTimedOut } = end;
+  return { stdout, stderr, exitCode, interrupted: isTimedOut, ...more };
 }
 
-function endNotice(end: CommandEnd, timeoutMs: number): string {
-  if (end.isTimedOut) return `[ended at its time limit of ${timeoutMs} ms]`;
-  if (end.signal !== undefined) return `[ended by ${end.signal}]`;
-  return end.exitCode === 0 ? "" : `[exit code ${end.exitCode}]`;
+function sandboxHint(end: CommandEnd, sandbox: Sandbox, options: BashOptions): string | undefined {
+  if (sandbox.level === "none" || end.exitCode === 0 || !looksHeldBack(`${end.stdout}\n${end.stderr}`))
+    return undefined;
+  const wayOut = options.allowUnsandboxedCommands ? "; dangerouslyDisableSandbox asks to run it outside" : "";
+  return `The sandbox may be why: ${sandbox.description}${wayOut}`;
 }

@@ -1,29 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import type { Environment } from "../system/environment.ts";
 import { createCappedOutput } from "./capped-output.ts";
 import { letGo, untilDrained } from "./drain-output.ts";
+import { endFolder, openEndScript } from "./end-folder.ts";
 import { killTree } from "./kill-tree.ts";
+import type { CommandEnd, CommandOptions } from "./shell-backend.ts";
+import { startBash } from "./start-bash.ts";
 
-/** How a command ended. `exitCode` is -1 when a signal or the time limit ended it. */
-export interface CommandEnd {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly exitCode: number;
-  readonly signal: NodeJS.Signals | undefined;
-  readonly isTimedOut: boolean;
-}
-
-export interface CommandOptions {
-  readonly cwd: string;
-  readonly env: Environment;
-  /** The entry of `env` by which the command's processes are known. */
-  readonly mark: string;
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal;
-}
-
-const maxStreamBytes = 2 * 1024 * 1024;
+/** How many bytes of a stream are kept. */
+export const maxStreamBytes: number = 2 * 1024 * 1024;
 /** How long what is ended may take to end by itself. */
 export const graceMs: number = 500;
 
@@ -37,19 +21,16 @@ export const graceMs: number = 500;
  */
 export async function runCommand(command: string, options: CommandOptions): Promise<CommandEnd> {
   options.signal.throwIfAborted();
-  const child = spawn("/bin/bash", ["-c", command], {
-    cwd: options.cwd,
-    env: options.env,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    windowsHide: true,
-  });
-  const exit = exitOf(child);
-  const pid = child.pid;
-  // Where nothing was started there may be no streams either; the reason comes as an event.
-  if (pid === undefined) return exit.then(() => Promise.reject(new Error("Cannot start bash: it has no process id")));
-  const stdout = collect(child.stdout);
-  const stderr = collect(child.stderr);
+  const script = await openEndScript(options.env);
+  const { child, pid, exit, settle } = await startBash(
+    ["-c", command],
+    ["ignore", "pipe", "pipe", ...(script === undefined ? [] : ["pipe" as const, script.descriptor])],
+    { ...options, env: script?.env ?? options.env },
+  ).finally(script?.close);
+  const streams = [child.stdout, child.stderr] as readonly Readable[];
+  const [stdout, stderr] = streams.map(collect);
+  const pipe = child.stdio[3] as Readable | undefined;
+  const folder = pipe && endFolder(pipe, exit);
 
   let isTimedOut = false;
   let killing: Promise<void> | undefined;
@@ -61,23 +42,27 @@ export async function runCommand(command: string, options: CommandOptions): Prom
     kill();
   }, options.timeoutMs);
   options.signal.addEventListener("abort", kill, { once: true });
+  if (options.signal.aborted) kill();
   try {
     const { code, signal } = await exit;
     clearTimeout(timer);
     await killing;
-    await untilDrained([child.stdout, child.stderr]);
+    await untilDrained(streams);
+    const notices = await settle();
     options.signal.throwIfAborted();
     return {
-      stdout: stdout.text(),
-      stderr: stderr.text(),
+      stdout: stdout?.text() ?? "",
+      stderr: stderr?.text() ?? "",
       exitCode: isTimedOut ? -1 : (code ?? -1),
       signal,
       isTimedOut,
+      folder: await folder,
+      notices,
     };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener("abort", kill);
-    letGo([child.stdout, child.stderr]);
+    letGo(pipe === undefined ? streams : [...streams, pipe]);
   }
 }
 
@@ -86,11 +71,4 @@ function collect(stream: Readable): { text(): string } {
   stream.on("data", output.add);
   stream.on("error", () => undefined);
   return output;
-}
-
-function exitOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | undefined }> {
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("exit", (code, signal) => resolve({ code, signal: signal ?? undefined }));
-  });
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { killTree, treeMembers } from "../../src/shell/kill-tree.ts";
-import { type CommandEnd, runCommand } from "../../src/shell/run-command.ts";
+import { runCommand } from "../../src/shell/run-command.ts";
+import type { CommandEnd } from "../../src/shell/shell-backend.ts";
 import { temporaryFolder } from "../call-tool.ts";
 import { withoutDescriptors } from "../without-descriptors.ts";
 
@@ -16,6 +17,10 @@ async function run(command: string, signal: AbortSignal = new AbortController().
     mark: "HAFT_CALL=run-command",
     timeoutMs: 20_000,
     signal,
+    sessionId: "run-command",
+    closed: new AbortController().signal,
+    sandbox: undefined,
+    folders: [],
   });
 }
 

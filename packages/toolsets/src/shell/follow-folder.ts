@@ -1,0 +1,36 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { ToolContext } from "haft";
+import { isFolder } from "../paths/is-folder.ts";
+import { isInside } from "../paths/resolve-path.ts";
+
+/**
+ * Makes the folder in which a command ended the session's, when it is one the session may work in.
+ *
+ * The folders of the session stay the same ones: the old folder becomes an additional one when the new one lies in it.
+ *
+ * @returns why it did not, for the model
+ */
+export async function followFolder(context: ToolContext, folder: string | undefined): Promise<string | undefined> {
+  const { cwd, additionalDirectories, session } = context;
+  const absolute = resolve(cwd);
+  if (folder === undefined || folder === (await realOf(absolute))) return undefined;
+  const back = `The working folder is "${absolute}" again`;
+  if (!(await isFolder(folder))) return `${back}: "${folder}" is not there outside of the command`;
+  const roots = await Promise.all([absolute, ...additionalDirectories].map((root) => realOf(resolve(absolute, root))));
+  if (!roots.some((root) => isInside(folder, root))) {
+    const reason = session.files === undefined ? undefined : session.files.confirm(context, folder, "read");
+    if (session.files === undefined || reason !== undefined)
+      return `${back}: "${folder}" is outside of the session's folders${reason === undefined ? "" : ` (${reason})`}`;
+  }
+  const isKept = [folder, ...roots.slice(1)].some((root) => isInside(roots[0] ?? absolute, root));
+  session.change({
+    cwd: folder,
+    ...(!isKept && { additionalDirectories: [...additionalDirectories, absolute] }),
+  });
+  return undefined;
+}
+
+async function realOf(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}

@@ -1,0 +1,7 @@
+/** Whether a command failed in a way that a sandbox makes commands fail. */
+export function looksHeldBack(output: string): boolean {
+  return signs.test(output);
+}
+
+const signs =
+  /Read-only file system|Operation not permitted|Permission denied|Device or resource busy|Network is unreachable|Could not resolve host|Temporary failure in name resolution|Name or service not known|E(?:ROFS|PERM|ACCES|BUSY|NETUNREACH|AI_AGAIN)\b/;
