@@ -14,7 +14,9 @@ export function matchesDomain(pattern: string, url: string): boolean {
 /** The pattern as URLs write hosts: punycode, label by label. */
 function asciiPattern(pattern: string): string {
   if (pattern.startsWith("[")) return pattern;
-  const labels = pattern.split(".").map((label) => (label.includes("*") ? label : domainToASCII(label) || label));
+  const labels = pattern.split(".").map((label) => (isAscii.test(label) ? label : domainToASCII(label) || label));
   const folded = labels.join(".");
   return URL.canParse(`http://${folded}`) ? new URL(`http://${folded}`).hostname : folded;
 }
+
+const isAscii = /^[\x21-\x7e]*$/;

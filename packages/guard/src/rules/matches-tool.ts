@@ -3,12 +3,6 @@ import { foldedToolName } from "./known-tools.ts";
 
 type Named = Pick<Tool, "name" | "aliases">;
 
-/** True for the tool that a rule names, by any of its names in any letter case. `Cron` means all of its six tools. */
-export function matchesTool(name: string, tool: Named): boolean {
-  const wanted = foldedToolName(name);
-  return namesOf(tool).some((given) => given === wanted || (wanted === "cron" && given.startsWith("cron")));
-}
-
 /** True for a tool whose name begins so, or, for the name of an MCP server, that comes from it. */
 export function matchesToolPrefix(prefix: string, tool: Named): boolean {
   const wanted = prefix.toLowerCase();

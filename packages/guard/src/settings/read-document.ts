@@ -154,7 +154,7 @@ function cannot(said: DocumentSettings, document: SettingsDocument, node: Node, 
 }
 
 function where({ origin }: DocumentSettings, document: SettingsDocument, node: Node): string {
-  return ` of ${origin.file ?? "the settings of the command line"}, line ${document.at(node).line}`;
+  return ` of ${origin.file ?? "the command line"}, line ${document.at(node).line}`;
 }
 
 function warn(said: DocumentSettings, document: SettingsDocument, node: Node, text: string): void {

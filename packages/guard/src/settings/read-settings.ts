@@ -64,10 +64,9 @@ async function readText(text: string, origin: DocumentOrigin): Promise<DocumentS
   if (fault === undefined) return said;
   const tightening = onlyTightening(said);
   const { line, column } = fault.at;
-  const where = `${origin.file ?? "The text of the command line"} ${fault.problem}, line ${line}, column ${column}`;
   const rest = tightening.rules.length === 0 ? "nothing of it counts" : "only its deny and ask rules count";
-  const warning = `Cannot use the settings of ${where}: ${rest} until that is mended`;
-  tightening.warnings.push({ text: warning, file: origin.file, line, column });
+  const warning = `Cannot use the settings of ${origin.file ?? "the command line"}: line ${line}, column ${column} ${fault.problem}; ${rest} until that is mended`;
+  tightening.warnings.splice(0, Number.POSITIVE_INFINITY, { text: warning, file: origin.file, line, column });
   return tightening;
 }
 

@@ -45,7 +45,7 @@ function parsed<Result>(parse: () => Result): Result | typeof tooDeep {
 }
 
 function problemOf(code: string): string {
-  return `is no JSON (${code.replace(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)})`;
+  return `is no JSON (${code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()})`;
 }
 
 function positionAt(text: string, offset: number): TextPosition {
