@@ -44,6 +44,11 @@ name. A library whose own limit of steps would end a run after the first gets on
 
 Try another library: one folder in \`tolerance/libraries/\` with a \`library.mjs\` and what it depends on, then
 \`npm run tolerance -- --library NAME\`, which prints each fault.
+
+Try a server: \`npm run tolerance -- --endpoint URL --protocol NAME [--model NAME] [--api-key-env VARIABLE]\` sends it, by Haft, what a client
+can provoke of these rows (arguments replayed as \`{}\`, mapped names, moved pictures, rewritten schemas, ids and thoughts of other
+services), and says for each row whether the server takes it, or its own words. Rows that only a scripted server can bring are
+listed as such. \`--help\` says the rest.
 `;
 
 function namesIn(section: string): string {

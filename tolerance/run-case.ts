@@ -21,7 +21,7 @@ export async function runCase(library: Library, one: Case, wire: Wire): Promise<
   try {
     const tools = one.tools.map((tool) => observed(tool, onRun));
     const { hidden = [], toolTimeoutMs } = one;
-    const asked = { baseUrl: baseUrl(server.url, wire.protocol), model: models[wire.protocol] };
+    const asked = { baseUrl: baseUrl(server.url, wire.protocol), model: modelNames[wire.protocol] };
     let run: LibraryRun;
     try {
       run = library.start({ ...wire, ...asked, tools, hidden, toolTimeoutMs });
@@ -36,7 +36,8 @@ export async function runCase(library: Library, one: Case, wire: Wire): Promise<
   }
 }
 
-const models: Readonly<Record<ProtocolName, string>> = {
+/** The name of a model as each protocol has them. */
+export const modelNames: Readonly<Record<ProtocolName, string>> = {
   "openai-chat": "gpt-4.1",
   "openai-responses": "gpt-5",
   "anthropic-messages": "claude-sonnet-4-5",

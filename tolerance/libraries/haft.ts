@@ -21,8 +21,12 @@ export const haft: Library = {
   },
 };
 
-function modelOf({ protocol, baseUrl, model, isStreamed }: LibraryOptions): Model {
-  const options = { baseUrl, model, isStreamed };
+interface AskedModel extends Pick<LibraryOptions, "protocol" | "baseUrl" | "model" | "isStreamed"> {
+  readonly apiKey?: string | undefined;
+}
+
+export function modelOf({ protocol, baseUrl, model, isStreamed, apiKey }: AskedModel): Model {
+  const options = { baseUrl, model, isStreamed, apiKey };
   switch (protocol) {
     case "openai-chat":
       return openAiCompatible(options);
