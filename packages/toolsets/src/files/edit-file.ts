@@ -6,6 +6,7 @@ import { isFolder } from "../paths/is-folder.ts";
 import { pathScope } from "../paths/path-scope.ts";
 import { displayPath, isInside, type PathScope, type ResolvedPath, resolvePath } from "../paths/resolve-path.ts";
 import { checkEncodable } from "./check-encodable.ts";
+import { checkUntouched } from "./check-untouched.ts";
 import { type ChosenChanges, chooseChanges, editRefusal } from "./choose-changes.ts";
 import { editBytes } from "./edit-bytes.ts";
 import type { EditInput } from "./edit-changes.ts";
@@ -73,7 +74,7 @@ async function editAlone(
   checkEncodable(bytes, view, input, changes);
   const edited = editBytes(bytes, view, encoding, changes);
   signal.throwIfAborted();
-  await checkUntouched(input, path, stats);
+  await checkUntouched(input.file_path, path.real, stats);
   const after = await storeFile(input.file_path, path.real, edited, stats);
 
   const lines = changedLines(view.text, changes);
@@ -138,16 +139,4 @@ function changesOf(
   const hash = note.version.hash === undefined ? undefined : hashBytes(bytes);
   const isChanged = !isSameVersion(note.version, { size: stats.size, mtimeMs: stats.mtimeMs, hash });
   return { ...chooseChanges(text, input, note, isChanged), isChanged };
-}
-
-/** Others do not ask for the lock: the time left for their writes to be lost is that between this look and the write. */
-async function checkUntouched(input: EditInput, path: ResolvedPath, before: Stats | undefined): Promise<void> {
-  if (before === undefined) return;
-  const now = await stat(path.real).catch(() => undefined);
-  if (now?.mtimeMs === before.mtimeMs && now.size === before.size && now.ino === before.ino) return;
-  throw editRefusal(
-    input,
-    "changed-since-read",
-    "the file changed while it was edited; nothing was written, try again",
-  );
 }

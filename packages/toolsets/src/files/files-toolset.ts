@@ -5,6 +5,7 @@ import { grepTool } from "../search/grep.ts";
 import type { Environment } from "../system/environment.ts";
 import { editTool } from "./edit.ts";
 import { createLineIndex } from "./line-index.ts";
+import { notebookEditTool } from "./notebook-edit.ts";
 import { createPathLock } from "./path-lock.ts";
 import { readTool } from "./read.ts";
 import { createReadRecord } from "./read-record.ts";
@@ -16,7 +17,7 @@ export interface FilesToolsetOptions {
 }
 
 /**
- * Read, Write, Edit, Glob and Grep. They share what was read, so that Write and Edit change only what the session has seen; each session has its
+ * Read, Write, Edit, NotebookEdit, Glob and Grep. They share what was read, so that the others change only what the session has seen; each session has its
  * own record, and all of them write a path one after the other.
  */
 export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
@@ -33,6 +34,7 @@ export function filesToolset({ env = {} }: FilesToolsetOptions = {}): Toolset {
         readTool({ record, lineIndex, home }),
         writeTool({ record, lock, home }),
         editTool({ record, lock, home }),
+        notebookEditTool({ record, lock, home }),
         globTool({ ripgrep, env, home }),
         grepTool({ ripgrep, env, home }),
       ],

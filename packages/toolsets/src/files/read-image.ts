@@ -1,17 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { ok, ToolError, type ToolOutput } from "haft";
 import type { ImageDimensions } from "../images/image-dimensions.ts";
-import { findImageKind, type ImageKind, measureImage } from "../images/image-kind.ts";
+import { findImageKind, type ImageKind, maxImageBytes, maxImagePixels, measureImage } from "../images/image-kind.ts";
 import { readBytes } from "./read-bytes.ts";
-
-/**
- * The largest image that is shown, in bytes: 5 MiB once it is base64.
- *
- * Source: the Anthropic API counts its limit of 5,242,880 in base64 (its error "image exceeds 5 MB maximum").
- */
-export const maxImageBytes: number = (5_242_880 / 4) * 3;
-/** The largest width and height that are shown, in pixels: what the Anthropic API allows beside many other images. */
-export const maxImagePixels = 2_000;
 
 /** The kind of image a file is, by its bytes. Leaves the place where the file is read on. */
 export async function sniffImage(file: FileHandle): Promise<ImageKind | undefined> {

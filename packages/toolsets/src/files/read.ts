@@ -1,13 +1,15 @@
-import { defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
-import { displayPath, type PathScope } from "../paths/resolve-path.ts";
+import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { pathScope } from "../paths/path-scope.ts";
+import { displayPath } from "../paths/resolve-path.ts";
+import { maxPagesAtOnce, parsePageRange } from "../pdf/page-range.ts";
 import { readStoredResult, resultPrefix } from "../results/read-stored-result.ts";
-import { shownText } from "../text/shown-text.ts";
 import type { LineIndex } from "./line-index.ts";
 import { openRegularFile } from "./open-regular-file.ts";
-import { pageText } from "./page-text.ts";
 import { readImage, sniffImage } from "./read-image.ts";
-import { readLines } from "./read-lines.ts";
-import { hashBytes, type ReadRecord } from "./read-record.ts";
+import { readNotebook } from "./read-notebook.ts";
+import { maxWholePages, readPdf, sniffPdf } from "./read-pdf.ts";
+import type { ReadRecord } from "./read-record.ts";
+import { readText } from "./read-text.ts";
 
 export interface ReadOptions {
   /** Where Read notes what it showed, for Write. */
@@ -22,6 +24,7 @@ interface ReadInput {
   readonly file_path: string;
   readonly offset?: number;
   readonly limit?: number;
+  readonly pages?: string;
 }
 
 const maxLines = 2_000;
@@ -29,15 +32,16 @@ const maxChars = 50_000;
 
 /**
  * Shows a text file with line numbers, a page at a time, in time and memory that do not depend on the size of the file; an image
- * (JPEG, PNG, GIF, WebP, by its bytes) as an image; or a stored result, in characters.
+ * (JPEG, PNG, GIF, WebP, by its bytes) as an image; a PDF document as the text of its pages; a Jupyter notebook as its cells with their
+ * outputs; or a stored result, in characters.
  */
 export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
   return defineTool<ReadInput>({
     name: "Read",
     aliases: ["read_file", "FileRead"],
     category: "fileSystem",
-    searchHint: "open, view or show a file, an image or a stored result",
-    description: `Reads a text file, or shows an image (JPEG, PNG, GIF, WebP). Each line of a text comes with its number and a tab; those are not part of the file. Shows up to ${maxLines} lines and ${maxChars} characters at once and names the offset of the next page. "result:<id>" reads a stored result, with offset and limit in characters.`,
+    searchHint: "open, view or show a file, an image, a PDF, a notebook or a stored result",
+    description: `Reads a text file, or shows an image (JPEG, PNG, GIF, WebP), the text of a PDF document, or the cells of a Jupyter notebook. Each line of a text comes with its number and a tab; those are not part of the file. Shows up to ${maxLines} lines and ${maxChars} characters at once and names the offset of the next page. A PDF document of more than ${maxWholePages} pages needs pages. Of a notebook offset and limit count cells. "result:<id>" reads a stored result, with offset and limit in characters.`,
     input: {
       type: "object",
       properties: {
@@ -47,6 +51,10 @@ export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
         },
         offset: { type: "integer", minimum: 0, description: "The first line to show, counted from 1" },
         limit: { type: "integer", minimum: 1, description: `How many lines to show (default ${maxLines})` },
+        pages: {
+          type: "string",
+          description: `The pages of a PDF document to read: "3" or "1-5", at most ${maxPagesAtOnce} at once`,
+        },
       },
       required: ["file_path"],
       additionalProperties: false,
@@ -58,6 +66,8 @@ export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
       { input: { file_path: "src/main.ts" } },
       { input: { file_path: "server.log", offset: 2001, limit: 100 } },
       { input: { file_path: "docs/screenshot.png" } },
+      { input: { file_path: "papers/report.pdf", pages: "1-5" } },
+      { input: { file_path: "analysis.ipynb" } },
     ],
     errors: {
       "not-found": { description: "There is no such file; near names are in the message" },
@@ -68,75 +78,56 @@ export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
       "image-too-large": {
         description: "The image has too many bytes or pixels; the message says how many it may have",
       },
+      "pdf-invalid": { description: "The file begins like a PDF document and is none, or is damaged" },
+      "pdf-encrypted": { description: "The PDF document opens with a password only" },
+      "pdf-too-large": { description: "The PDF document is too large, or costs too much time or memory" },
+      "pages-needed": { description: "The PDF document is long; say which pages to read" },
+      "pages-past-end": { description: "The PDF document has fewer pages; the message says how many" },
+      "not-a-pdf": { description: "pages was given, and the file is no PDF document" },
+      "notebook-too-large": { description: "The notebook has more bytes than are read" },
       "not-readable": { description: "The system refuses to open the file" },
       "offset-past-end": { description: "The file has fewer lines than the offset; the message says how many" },
       "path-invalid": { description: "The path is empty or cannot be followed" },
       "path-outside": { description: "The path leads outside the session's folders" },
+      "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
       "result-not-found": { description: "No stored result has this id" },
     },
-    describeCall: ({ file_path }) => `Read ${file_path}`,
+    validate({ pages }) {
+      const range = pages === undefined ? undefined : parsePageRange(pages);
+      return range !== undefined && "fault" in range ? [range.fault] : [];
+    },
+    touches: ({ file_path }) => (file_path.startsWith(resultPrefix) ? [] : [{ type: "read", path: file_path }]),
+    describeCall: ({ file_path, pages }) => `Read ${file_path}${pages === undefined ? "" : `, pages ${pages}`}`,
     execute(input, context) {
       if (input.file_path.startsWith(resultPrefix)) return readStoredResult(input.file_path, input, context);
-      return readFile(
-        input,
-        context,
-        { cwd: context.cwd, additionalDirectories: context.additionalDirectories, home },
-        record,
-        lineIndex,
-      );
+      return readFile(input, context, { record, lineIndex, home });
     },
   });
 }
 
-async function readFile(
-  input: ReadInput,
-  context: ToolContext,
-  scope: PathScope,
-  record: ReadRecord,
-  lineIndex: LineIndex,
-): Promise<ToolOutput> {
-  const { file, path, stats } = await openRegularFile(input.file_path, scope);
+async function readFile(input: ReadInput, context: ToolContext, options: ReadOptions): Promise<ToolOutput> {
+  const { record, lineIndex, home } = options;
+  const { file, path, stats } = await openRegularFile(input.file_path, pathScope(context, "read", home));
   await using _ = file;
-  const firstLine = Math.max(1, input.offset ?? 1);
   const name = displayPath(path.lexical, context.cwd);
   const image = await sniffImage(file);
   if (image !== undefined) return await readImage(file, image, name);
-  const range = { firstLine, maxLines: input.limit ?? maxLines, maxChars };
-  const page = await readLines(file, range, context.signal, lineIndex.find(path.real, stats));
-  if ("binary" in page) {
-    const hint = page.binary === "a PDF document" ? "; make text of it with a command, as with pdftotext" : "";
-    throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${stats.size} bytes)${hint}`, {
-      code: "not-text",
+  const place = { name, filePath: path.lexical, realPath: path.real };
+  const pages = input.pages === undefined ? undefined : parsePageRange(input.pages);
+  const isPdf = await sniffPdf(file, name);
+  if (isPdf && (pages === undefined || "first" in pages))
+    return await readPdf(file, { ...place, pages, maxChars }, context);
+  if (pages !== undefined)
+    throw new ToolError(`Cannot read pages of "${name}": it is not a PDF document; leave pages out`, {
+      code: "not-a-pdf",
     });
-  }
-  if (page.totalLines > 0 && page.lines.length === 0) {
-    const there = `${page.isTotalExact ? "it has" : "it grows and has"} ${count(page.totalLines, "line")}`;
-    throw new ToolError(`Cannot read "${name}" from line ${firstLine}: ${there}`, { code: "offset-past-end" });
-  }
 
-  const lastLine = firstLine + page.lines.length - 1;
-  const isEnd = page.isTotalExact && lastLine >= page.totalLines;
-  const hash = page.bytes && hashBytes(page.bytes);
-  // A line of which only the beginning is shown is not one that may be replaced.
-  const shown = page.isLastLineCut ? { lastLine: lastLine - 1, isEnd: false } : { lastLine, isEnd };
-  record.noteRead(path.real, { size: stats.size, mtimeMs: stats.mtimeMs, hash }, { firstLine, ...shown });
-  return ok(pageText(page, firstLine, isEnd, name.endsWith(".ipynb") ? notebookNote : undefined), {
-    structured: {
-      type: "text",
-      filePath: path.lexical,
-      content: page.lines.map(shownText).join("\n"),
-      startLine: firstLine,
-      numLines: page.lines.length,
-      totalLines: page.totalLines,
-      isTotalExact: page.isTotalExact,
-      ...(page.encoding.name !== "utf-8" && { encoding: page.encoding.name }),
-      ...(!isEnd && { nextOffset: lastLine + 1 }),
-    },
-  });
-}
-
-const notebookNote = "A notebook is shown as the JSON it is stored in, its cells and images undrawn";
-
-function count(amount: number, word: string): string {
-  return `${amount} ${word}${amount === 1 ? "" : "s"}`;
+  const first = Math.max(1, input.offset ?? 1);
+  const cells = { ...place, firstCell: first, maxCells: input.limit, maxChars, record };
+  const notebook = /\.ipynb$/i.test(name) ? await readNotebook(file, stats, cells, context) : undefined;
+  if (notebook !== undefined && !("fault" in notebook)) return notebook;
+  const note = notebook && `The notebook is shown as text, by lines: ${notebook.fault}`;
+  const range = { firstLine: first, maxLines: input.limit ?? maxLines, maxChars };
+  const marks = lineIndex.find(path.real, stats);
+  return await readText(file, stats, { ...place, range, marks, note, record }, context.signal);
 }

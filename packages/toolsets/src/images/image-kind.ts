@@ -4,6 +4,15 @@ import { measureJpeg } from "./measure-jpeg.ts";
 import { measurePng } from "./measure-png.ts";
 import { measureWebp } from "./measure-webp.ts";
 
+/**
+ * The largest image that is shown, in bytes: 5 MiB once it is base64.
+ *
+ * Source: the Anthropic API counts its limit of 5,242,880 in base64 (its error "image exceeds 5 MB maximum").
+ */
+export const maxImageBytes: number = (5_242_880 / 4) * 3;
+/** The largest width and height that are shown, in pixels: what the Anthropic API allows beside many other images. */
+export const maxImagePixels = 2_000;
+
 /** A kind of image that models can be shown. */
 export interface ImageKind {
   readonly name: "PNG" | "JPEG" | "GIF" | "WebP";

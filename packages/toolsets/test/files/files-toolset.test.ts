@@ -23,5 +23,12 @@ test("filesToolset() reads and searches side by side and writes alone", async ()
     const prepared = await tool.prepare(tool.examples?.[0]?.input ?? {});
     traits.set(tool.name, prepared.ok && prepared.traits.concurrencySafe && prepared.traits.readOnly);
   }
-  expect(Object.fromEntries(traits)).toEqual({ Read: true, Write: false, Edit: false, Glob: true, Grep: true });
+  expect(Object.fromEntries(traits)).toEqual({
+    Read: true,
+    Write: false,
+    Edit: false,
+    NotebookEdit: false,
+    Glob: true,
+    Grep: true,
+  });
 });

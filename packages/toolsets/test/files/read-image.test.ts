@@ -2,7 +2,8 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ToolError, type ToolOutput } from "haft";
 import { expect, test } from "vitest";
-import { maxImageBytes, readImage, sniffImage } from "../../src/files/read-image.ts";
+import { readImage, sniffImage } from "../../src/files/read-image.ts";
+import { maxImageBytes } from "../../src/images/image-kind.ts";
 import { temporaryFolder } from "../call-tool.ts";
 import { png, sampleImages } from "../images/sample-images.ts";
 
