@@ -1,9 +1,9 @@
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { ToolError } from "haft";
-import { descriptorPath } from "../paths/descriptor-path.ts";
+import { checkOpened } from "../paths/check-opened.ts";
 import { existingPath } from "../paths/existing-path.ts";
-import { checkPermitted, type PathAccess, type PathScope, type ResolvedPath } from "../paths/resolve-path.ts";
+import type { PathScope, ResolvedPath } from "../paths/resolve-path.ts";
 import { systemReason } from "../system/system-reason.ts";
 
 export interface OpenFile {
@@ -30,19 +30,13 @@ export async function openRegularFile(path: string, scope: PathScope): Promise<O
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw notReadable(path, changed);
-    if (scope.access !== undefined) await checkOpened(path, file, found, scope.access);
+    if (scope.access !== undefined && !(await checkOpened(path, file, found, scope.access)))
+      throw notReadable(path, changed);
     return { file, path: found, stats };
   } catch (error) {
     await file.close();
     throw error;
   }
-}
-
-async function checkOpened(asked: string, file: FileHandle, path: ResolvedPath, access: PathAccess): Promise<void> {
-  const real = await descriptorPath(file, path.lexical);
-  if (real === path.real) return;
-  if (real === undefined || (await file.stat()).nlink === 0) throw notReadable(asked, changed);
-  checkPermitted(asked, real, access);
 }
 
 function checkRegular(path: string, stats: Stats): void {

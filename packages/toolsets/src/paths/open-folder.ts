@@ -9,6 +9,13 @@ export interface OpenFolder extends AsyncDisposable {
   readonly path: string;
 }
 
+export interface OpenFolderOptions {
+  /** False when the folder must be there. @default true */
+  readonly isMade?: boolean;
+  /** Where the system shows the open files of a process. */
+  readonly descriptors?: string;
+}
+
 /**
  * Opens a real folder, and makes it and those above it where they are missing. Links that have appeared on the way since the path
  * was followed are refused.
@@ -19,12 +26,12 @@ export interface OpenFolder extends AsyncDisposable {
 export async function openFolder(
   realFolder: string,
   asked: string,
-  descriptors: string = descriptorFolder,
+  { isMade = true, descriptors = descriptorFolder }: OpenFolderOptions = {},
 ): Promise<OpenFolder> {
   const missing: string[] = [];
   let existing = realFolder;
-  let folder = await openIfThere(existing);
-  for (; folder === undefined; folder = await openIfThere(existing)) {
+  let folder = await openIfThere(existing, isMade);
+  for (; folder === undefined; folder = await openIfThere(existing, isMade)) {
     missing.unshift(basename(existing));
     existing = dirname(existing);
   }
@@ -60,9 +67,9 @@ export function movedRefusal(asked: string, real: string | undefined): ToolError
 const pathOnly = process.platform === "linux" ? 0o10000000 : 0;
 const folderFlags = constants.O_RDONLY | constants.O_DIRECTORY | pathOnly;
 
-async function openIfThere(folder: string): Promise<FileHandle | undefined> {
+async function openIfThere(folder: string, isMade: boolean): Promise<FileHandle | undefined> {
   return open(folder, folderFlags).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" && dirname(folder) !== folder) return undefined;
+    if (isMade && error.code === "ENOENT" && dirname(folder) !== folder) return undefined;
     throw error;
   });
 }

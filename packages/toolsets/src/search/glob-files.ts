@@ -2,15 +2,19 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type ToolContext, ToolError, type ToolOutput } from "haft";
 import { existingPath } from "../paths/existing-path.ts";
+import { pathScope } from "../paths/path-scope.ts";
 import { isInside, type PathScope } from "../paths/resolve-path.ts";
 import type { Environment } from "../system/environment.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
 import { globOutput } from "./glob-output.ts";
 import { globPlace, literalPattern } from "./glob-place.ts";
+import { hiddenFiles } from "./hidden-files.ts";
 import { listFiles } from "./list-files.ts";
 import { newestFirst } from "./newest-first.ts";
 import { searchPlace } from "./search-place.ts";
 import { startTimeLimit } from "./time-limit.ts";
+import { withOpenedPlace } from "./with-opened-place.ts";
+import { withoutHidden } from "./without-hidden.ts";
 
 export interface GlobInput {
   readonly pattern: string;
@@ -36,12 +40,13 @@ const defaultTimeoutMs = 20_000;
  */
 export async function globFiles(
   input: GlobInput,
-  { cwd, additionalDirectories, signal }: ToolContext,
+  context: ToolContext,
   { ripgrep, env, home, timeoutMs = defaultTimeoutMs }: GlobOptions,
 ): Promise<ToolOutput> {
   if (input.pattern.includes("\0"))
     throw new ToolError("Cannot list files: there is a NUL character in the pattern", { code: "search-invalid" });
-  const scope = { cwd, additionalDirectories, home };
+  const { cwd, signal } = context;
+  const scope = pathScope(context, "read", home);
   const asked = globPlace(input.pattern, input.path);
   const { folder, base, target } = await searchPlace(asked.path, scope);
   if (target !== ".")
@@ -52,10 +57,14 @@ export async function globFiles(
   try {
     const { command, notice } = await ripgrep().catch(withoutRipgrep);
     const isNamed = asked.path !== ".";
-    const list = await listFiles(pattern, { command, cwd: folder, env, signal, timeoutMs, limit, isNamed });
+    const hides = hiddenFiles({ folder, base, target }, scope.access);
+    const list = await withOpenedPlace({ cwd: folder, target }, asked.path, scope.access, ({ cwd: openedFolder }) =>
+      listFiles(pattern, { command, cwd: folder, openedFolder, hides, env, signal, timeoutMs, limit, isNamed }),
+    );
     // What is named is listed, also when an ignore file names it.
     const found = [...new Set([...named, ...list.paths])];
-    const sorted = await newestFirst(found, folder, { limit, signal });
+    const shown = await withoutHidden(found, { folder, base, target }, scope.access, signal);
+    const sorted = await newestFirst(shown, folder, { limit, signal });
     return globOutput(
       pattern,
       sorted.map((path) => join(base, path)),
@@ -65,6 +74,7 @@ export async function globFiles(
         ignored: list.ignored - (found.length - list.paths.length),
         isTimedOut: list.isTimedOut || limit.isOver,
         notice,
+        hidden: found.length - shown.length,
       },
     );
   } finally {

@@ -1,6 +1,7 @@
 import { ok, type ToolOutput } from "haft";
 import { displayPath } from "../paths/resolve-path.ts";
 import { shownText } from "../text/shown-text.ts";
+import { hiddenNotice } from "./hidden-files.ts";
 
 /** How files were listed, where there is something to say about it. */
 export interface Listing {
@@ -8,6 +9,8 @@ export interface Listing {
   readonly warnings?: readonly string[];
   readonly isTimedOut?: boolean;
   readonly notice?: string | undefined;
+  /** How many files are left out because a rule forbids reading them. */
+  readonly hidden?: number;
 }
 
 /** How many files are shown at most. */
@@ -18,7 +21,7 @@ export function globOutput(
   pattern: string,
   paths: readonly string[],
   cwd: string,
-  { ignored = 0, warnings = [], isTimedOut = false, notice }: Listing = {},
+  { ignored = 0, warnings = [], isTimedOut = false, notice, hidden = 0 }: Listing = {},
 ): ToolOutput {
   const shown = paths.slice(0, maxFiles);
   const isCut = shown.length < paths.length;
@@ -31,6 +34,7 @@ export function globOutput(
     paths.length === 0 &&
       pattern.endsWith("/") &&
       'A pattern that ends with "/" fits folders only; add ** for what is in them',
+    hiddenNotice({ files: hidden, isComplete: !isTimedOut }),
     notice,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((entry) => typeof entry === "string");
@@ -44,6 +48,7 @@ export function globOutput(
       truncated: isCut || isTimedOut,
       countIsComplete: !isTimedOut,
       ...(isTimedOut && { timedOut: true }),
+      ...(hidden > 0 && { hiddenFiles: hidden }),
     },
     ...(warnings.length > 0 && { warnings }),
   });

@@ -1,6 +1,7 @@
 import { defineTool, type Tool } from "haft";
 import { type GlobInput, type GlobOptions, globFiles } from "./glob-files.ts";
 import { maxFiles } from "./glob-output.ts";
+import { globPlace } from "./glob-place.ts";
 
 /** Lists files whose paths fit a pattern, the last changed first. */
 export function globTool(options: GlobOptions): Tool {
@@ -34,7 +35,9 @@ export function globTool(options: GlobOptions): Tool {
       "not-a-file": { description: "The path is a device or the like" },
       "path-invalid": { description: "The path is empty or cannot be followed" },
       "path-outside": { description: "The path, or an absolute pattern, leads outside the session's folders" },
+      "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
     },
+    touches: ({ pattern, path }) => [{ type: "read", path: globPlace(pattern, path).path, isRecursive: true }],
     describeCall: ({ pattern, path }) => `List ${pattern} in ${path ?? "the working folder"}`,
     execute: (input, context) => globFiles(input, context, options),
   });

@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { pathScope } from "../paths/path-scope.ts";
 import { displayPath } from "../paths/resolve-path.ts";
 import type { Environment } from "../system/environment.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
 import { type GrepInput, grepInputSchema } from "./grep-input.ts";
 import { createGrepPage } from "./grep-page.ts";
+import { hiddenFiles } from "./hidden-files.ts";
 import { javascriptPattern } from "./javascript-pattern.ts";
 import { searchFiles } from "./search-files.ts";
 import { searchOutput } from "./search-output.ts";
 import { searchPlace } from "./search-place.ts";
 import { searchWithoutRipgrep } from "./search-without-ripgrep.ts";
+import { withOpenedPlace } from "./with-opened-place.ts";
 
 export interface GrepOptions {
   ripgrep(): Promise<Ripgrep>;
@@ -45,7 +48,9 @@ export function grepTool(options: GrepOptions): Tool {
       "offset-past-end": { description: "There are fewer rows than the offset; the message says how many" },
       "path-invalid": { description: "The path is empty or cannot be followed" },
       "path-outside": { description: "The path leads outside the session's folders" },
+      "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
     },
+    touches: ({ path }) => [{ type: "read", path: path ?? ".", isRecursive: true }],
     describeCall: ({ pattern, path }) => `Search ${path ?? "the working folder"} for ${pattern}`,
     execute: (input, context) => grep(input, context, options),
   });
@@ -59,17 +64,22 @@ async function grep(input: GrepInput, context: ToolContext, { ripgrep, env, home
   if ([input.pattern, input.glob, input.type].some((text) => text?.includes("\0"))) {
     throw new ToolError("Cannot search: there is a NUL character in what to search for", { code: "search-invalid" });
   }
-  const { cwd, additionalDirectories, signal } = context;
-  const { folder, base, target } = await searchPlace(input.path, { cwd, additionalDirectories, home });
+  const { cwd, signal } = context;
+  const scope = pathScope(context, "read", home);
+  const { folder, base, target } = await searchPlace(input.path, scope);
   const found = await ripgrep().catch((error: unknown) => withoutRipgrep(input, error));
   const { offset = 0, head_limit: limit = 250 } = input;
   const page = createGrepPage({ offset, limit, maxChars: limit === 0 ? unlimitedChars : pageChars });
-  const nameOf = (path: string): string => displayPath(join(base, path), cwd);
-  const place = { cwd: folder, target, signal, timeoutMs, nameOf };
+  // A file that is searched alone may go by another name.
+  const nameOf = (path: string): string => displayPath(join(base, target === "." ? path : target), cwd);
+  const hides = target === "." ? hiddenFiles({ folder, base, target }, scope.access) : undefined;
+  const place = { cwd: folder, target, signal, timeoutMs, nameOf, hides };
   const end =
     "command" in found
-      ? await searchFiles(input, page, { ...place, command: found.command, env, temporaryFolder: env.TMPDIR ?? "/tmp" })
-      : await searchWithoutRipgrep(input, found.pattern, page, place);
+      ? await withOpenedPlace(place, input.path ?? ".", scope.access, (opened) =>
+          searchFiles(input, page, { ...opened, command: found.command, env, temporaryFolder: env.TMPDIR ?? "/tmp" }),
+        )
+      : await searchWithoutRipgrep(input, found.pattern, page, { ...place, access: scope.access });
   if (page.seen > 0 && page.rows.length === 0) {
     const rows = `the search has ${page.seen} ${page.seen === 1 ? "row" : "rows"}`;
     throw new ToolError(`Cannot show rows from offset ${offset}: ${rows}`, { code: "offset-past-end" });

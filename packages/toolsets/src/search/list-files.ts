@@ -2,6 +2,7 @@ import { StringDecoder } from "node:string_decoder";
 import { shownText } from "../text/shown-text.ts";
 import { checkEnd } from "./check-end.ts";
 import { globMatcher } from "./glob-matcher.ts";
+import { type Hides, shownMessages } from "./hidden-files.ts";
 import { type RipgrepEnd, type RipgrepOptions, runRipgrep } from "./run-ripgrep.ts";
 import type { TimeLimit } from "./time-limit.ts";
 import { walkFiles } from "./walk-files.ts";
@@ -21,6 +22,9 @@ export interface ListOptions extends Omit<RipgrepOptions, "onOutput" | "command"
   readonly limit: TimeLimit;
   /** True when the caller named the folder: then it is listed also when ignore files above it name it. */
   readonly isNamed: boolean;
+  /** Another name of `cwd` for ripgrep, which goes on meaning the same folder. */
+  readonly openedFolder?: string | undefined;
+  readonly hides?: Hides | undefined;
 }
 
 /**
@@ -40,7 +44,10 @@ async function listOnce(pattern: string, options: ListOptions, honoursParents: b
   const { cwd, command, limit, signal } = options;
   const lists = command === undefined ? "both" : "links";
   const walk = walkFiles(cwd, { lists, honoursParents, limit, signal });
-  const ripgrep = command === undefined ? undefined : askRipgrep(pattern, { ...options, command }, honoursParents);
+  const ripgrep =
+    command === undefined
+      ? undefined
+      : askRipgrep(pattern, { ...options, command, cwd: options.openedFolder ?? cwd }, honoursParents);
   const [walked, listed] = await Promise.all([walk, ripgrep]);
   return {
     paths: [...(listed?.paths ?? []), ...walked.filter(globMatcher(pattern))],
@@ -57,7 +64,7 @@ async function listOnce(pattern: string, options: ListOptions, honoursParents: b
  */
 async function askRipgrep(
   pattern: string,
-  options: Omit<RipgrepOptions, "onOutput">,
+  options: Omit<ListOptions, "command"> & { readonly command: string },
   honoursParents: boolean,
 ): Promise<OneList> {
   const [all, fitting] = await Promise.all([
@@ -68,7 +75,14 @@ async function askRipgrep(
   checkEnd(all.end, all.paths.length === 0);
   const known = new Set(all.paths);
   const paths = fitting.paths.filter((path) => known.has(path));
-  const warnings = all.end.exitCode === 2 ? shownText(all.end.stderr).trim().split("\n").slice(0, maxWarnings) : [];
+  const warnings =
+    all.end.exitCode === 2
+      ? shownText(shownMessages(all.end.stderr, options.hides))
+          .trim()
+          .split("\n")
+          .filter((line) => line !== "")
+          .slice(0, maxWarnings)
+      : [];
   return {
     paths,
     ignored: all.end.isTimedOut ? 0 : fitting.paths.length - paths.length,

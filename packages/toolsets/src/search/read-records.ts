@@ -4,6 +4,7 @@ import { globFolder } from "./glob.ts";
 import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
 import { grepRows } from "./grep-rows.ts";
+import type { Hides } from "./hidden-files.ts";
 import { createRecordSplitter } from "./split-records.ts";
 
 /** Reads what ripgrep prints. */
@@ -23,6 +24,8 @@ export interface Tally {
 export interface RecordPlace {
   readonly target: string;
   nameOf(path: string): string;
+  /** True for files of which nothing is shown or counted. */
+  readonly hides?: Hides | undefined;
 }
 
 /** Makes the rows of a page of what ripgrep prints in the mode of `input`, and counts. */
@@ -42,7 +45,7 @@ function readFiles(
   input: GrepInput,
   page: GrepPage,
   tally: Tally,
-  { target, nameOf }: RecordPlace,
+  { target, nameOf, hides = () => false }: RecordPlace,
   separator: number,
 ): RecordReader {
   const folder = Buffer.from(searchedFolder(input, target)).toString("latin1");
@@ -52,7 +55,7 @@ function readFiles(
     recordBytes,
     (record) => {
       const [path = "", count = ""] = record.split("\0");
-      if (!path.startsWith(folder)) return true;
+      if (!path.startsWith(folder) || hides(Buffer.from(path, "latin1").toString("utf8"))) return true;
       tally.files++;
       tally.matchingLines += Number(count);
       found.add(path, count);
@@ -74,12 +77,16 @@ function readFiles(
   };
 }
 
-function readLines(input: GrepInput, page: GrepPage, { target, nameOf }: RecordPlace): RecordReader {
+function readLines(
+  input: GrepInput,
+  page: GrepPage,
+  { target, nameOf, hides = () => false }: RecordPlace,
+): RecordReader {
   const folder = searchedFolder(input, target);
   const style = {
     hasLineNumbers: input["-n"] ?? true,
     isOnlyMatching: input["-o"] ?? false,
-    keeps: (path: string) => path.startsWith(folder),
+    keeps: (path: string) => path.startsWith(folder) && !hides(path),
     nameOf,
   };
   const splitter = createRecordSplitter(10, recordBytes, (record, isCut) => {
@@ -96,7 +103,7 @@ function readLines(input: GrepInput, page: GrepPage, { target, nameOf }: RecordP
 
 // Files that an ignore file takes back with "!" also get past the rules of the glob.
 function searchedFolder({ glob }: GrepInput, target: string): string {
-  return target === "." ? globFolder(glob) : "./";
+  return target === "." ? globFolder(glob) : "";
 }
 
 const recordBytes = 1024 * 1024;

@@ -18,6 +18,23 @@ export interface SearchScope {
  */
 export function ripgrepArguments(input: GrepInput, scope: SearchScope): readonly string[] {
   return [
+    ...scopeArguments(input, scope),
+    ...(input["-i"] === true ? ["--ignore-case"] : []),
+    ...(input.multiline === true ? ["--multiline", "--multiline-dotall"] : []),
+    ...outputArguments(input),
+    `--regexp=${input.pattern}`,
+    "--",
+    scope.target,
+  ];
+}
+
+/** A call that lists the files that a search would open. */
+export function searchedArguments(input: GrepInput, scope: SearchScope): readonly string[] {
+  return [...scopeArguments(input, scope), "--files", "--null", "--", scope.target];
+}
+
+function scopeArguments(input: GrepInput, scope: SearchScope): readonly string[] {
+  return [
     "--no-config",
     "--color=never",
     "--hidden",
@@ -28,12 +45,6 @@ export function ripgrepArguments(input: GrepInput, scope: SearchScope): readonly
     ...globArguments(input),
     ...(scope.ignoreFile === undefined ? [] : [`--ignore-file=${scope.ignoreFile}`]),
     ...(input.type === undefined ? [] : [`--type=${input.type}`]),
-    ...(input["-i"] === true ? ["--ignore-case"] : []),
-    ...(input.multiline === true ? ["--multiline", "--multiline-dotall"] : []),
-    ...outputArguments(input),
-    `--regexp=${input.pattern}`,
-    "--",
-    scope.target,
   ];
 }
 

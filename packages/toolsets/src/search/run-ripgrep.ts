@@ -17,6 +17,8 @@ export interface RipgrepOptions {
   readonly env: Environment;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
+  /** An open file that ripgrep gets as its number 3. */
+  readonly descriptor?: number | undefined;
   /** Told every piece of output; ends the search by returning false. */
   onOutput(chunk: Buffer): boolean;
 }
@@ -30,7 +32,12 @@ const maxStderrChars = 8_000;
  */
 export async function runRipgrep(args: readonly string[], options: RipgrepOptions): Promise<RipgrepEnd> {
   options.signal.throwIfAborted();
-  const child = spawn(options.command, args, { cwd: options.cwd, env: options.env, stdio: ["ignore", "pipe", "pipe"] });
+  const { command, cwd, env, descriptor } = options;
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "pipe", ...(descriptor === undefined ? [] : [descriptor])],
+  });
   const exit = exitOf(child);
   // Where nothing was started there may be no streams either; the reason comes as an event.
   if (child.pid === undefined) await exit;
@@ -47,10 +54,10 @@ export async function runRipgrep(args: readonly string[], options: RipgrepOption
   }, options.timeoutMs);
   options.signal.addEventListener("abort", stop, { once: true });
 
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     if (stderr.length < maxStderrChars) stderr = (stderr + text).slice(0, maxStderrChars);
   });
-  child.stdout.on("data", (chunk: Buffer) => {
+  child.stdout?.on("data", (chunk: Buffer) => {
     if (!isStopped && !options.onOutput(chunk)) stop();
   });
   try {

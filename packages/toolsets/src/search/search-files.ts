@@ -1,14 +1,18 @@
 import { checkEnd } from "./check-end.ts";
+import { countHidden } from "./count-hidden.ts";
 import { globCheck, ignoreRules } from "./glob.ts";
 import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
+import { type HiddenCount, shownMessages } from "./hidden-files.ts";
 import { type RecordPlace, readRecords, type Tally } from "./read-records.ts";
-import { listArguments, ripgrepArguments } from "./ripgrep-arguments.ts";
+import { listArguments, ripgrepArguments, searchedArguments } from "./ripgrep-arguments.ts";
 import { type RipgrepEnd, type RipgrepOptions, runRipgrep } from "./run-ripgrep.ts";
 import { withIgnoreFile } from "./with-ignore-file.ts";
 
 /** How a search ended. */
-export interface SearchEnd extends RipgrepEnd, Readonly<Tally> {}
+export interface SearchEnd extends RipgrepEnd, Readonly<Tally> {
+  readonly hidden: HiddenCount;
+}
 
 export interface SearchOptions extends Omit<RipgrepOptions, "onOutput">, RecordPlace {
   readonly temporaryFolder: string;
@@ -38,17 +42,22 @@ async function search(
 ): Promise<SearchEnd> {
   const tally: Tally = { files: 0, matchingLines: 0 };
   const records = readRecords(input, page, tally, options);
-  const end = await withIgnoreFile(ignoreRules(input), options.temporaryFolder, (ignoreFile) =>
-    runRipgrep(ripgrepArguments(input, { target: options.target, ignoreFile, honoursParents }), {
-      ...options,
-      onOutput: (chunk) => records.add(chunk),
-    }),
-  );
+  const [end, hidden] = await withIgnoreFile(ignoreRules(input), options.temporaryFolder, (ignoreFile) => {
+    const scope = { target: options.target, ignoreFile, honoursParents };
+    return Promise.all([
+      runRipgrep(ripgrepArguments(input, scope), { ...options, onOutput: (chunk) => records.add(chunk) }),
+      options.hides === undefined || options.target !== "."
+        ? noneHidden
+        : countHidden(searchedArguments(input, scope), options, options.hides),
+    ]);
+  });
   // What a ripgrep that was killed wrote last may be the half of a record.
   records.finish(end.exitCode !== -1);
   checkEnd(end, page.seen === 0);
-  return { ...end, ...tally };
+  return { ...end, stderr: shownMessages(end.stderr, options.hides), ...tally, hidden };
 }
+
+const noneHidden: HiddenCount = { files: 0, isComplete: true };
 
 async function isIgnored(options: SearchOptions): Promise<boolean> {
   let hasFiles = false;

@@ -2,6 +2,7 @@ import { type JsonObject, ok, type ToolOutput } from "haft";
 import { shownText } from "../text/shown-text.ts";
 import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
+import { hiddenNotice } from "./hidden-files.ts";
 import type { SearchEnd } from "./search-files.ts";
 
 /** What the model reads of a search, and the same for the program. `notice` is added as it stands. */
@@ -14,11 +15,19 @@ export function searchOutput(
   const { offset = 0, output_mode: mode = "files_with_matches" } = input;
   const next = offset + page.rows.length;
   const total = mode === "content" ? "" : ` of ${search.isTimedOut ? "at least " : ""}${page.seen}`;
-  const warnings = search.exitCode === 2 ? shownText(search.stderr).trim().split("\n").slice(0, maxWarnings) : [];
+  const warnings =
+    search.exitCode === 2
+      ? shownText(search.stderr)
+          .trim()
+          .split("\n")
+          .filter((line) => line !== "")
+          .slice(0, maxWarnings)
+      : [];
   const notices = [
     mode === "count" && page.seen > 0 && `${search.matchingLines} matching lines in ${search.files} files`,
     page.isOverfull && `Rows ${offset + 1}-${next}${total}; the next page begins at offset ${next}`,
     search.isTimedOut && "The search was stopped at its time limit; narrow it with path, glob or type",
+    hiddenNotice(search.hidden),
     notice,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((entry) => typeof entry === "string");
@@ -29,6 +38,7 @@ export function searchOutput(
       ...structuredRows(mode, page.rows, search),
       ...(page.isOverfull && { nextOffset: next }),
       ...(search.isTimedOut && { timedOut: true }),
+      ...(search.hidden.files > 0 && { hiddenFiles: search.hidden.files }),
     },
     ...(warnings.length > 0 && { warnings }),
   });

@@ -14,7 +14,7 @@ export interface SearchPlace {
 /**
  * Finds the file or folder that is to be searched, the working folder when none is named.
  *
- * @throws {ToolError} `not-found`, `not-a-file` and the codes of `resolvePath`
+ * @throws {ToolError} `not-found`, `not-a-file`, `path-refused` and the codes of `resolvePath`
  */
 export async function searchPlace(asked: string | undefined, scope: PathScope): Promise<SearchPlace> {
   // A missing working folder would be blamed on ripgrep.
@@ -24,6 +24,8 @@ export async function searchPlace(asked: string | undefined, scope: PathScope): 
     });
   }
   const { lexical, real, stats } = await existingPath(asked ?? ".", scope);
+  if (scope.access?.hides(lexical) === true || scope.access?.hides(real) === true)
+    throw new ToolError(`Cannot search "${asked ?? "."}": a rule forbids reading it`, { code: "path-refused" });
   if (stats.isDirectory()) return { folder: real, base: lexical, target: "." };
   if (stats.isFile()) return { folder: dirname(real), base: dirname(lexical), target: `./${basename(real)}` };
   throw new ToolError(`Cannot search "${asked}": it is neither a file nor a folder`, { code: "not-a-file" });

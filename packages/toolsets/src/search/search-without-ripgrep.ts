@@ -1,6 +1,8 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { checkOpened } from "../paths/check-opened.ts";
+import type { PathAccess } from "../paths/resolve-path.ts";
 import { systemReason } from "../system/system-reason.ts";
 import { shownText } from "../text/shown-text.ts";
 import type { GrepInput } from "./grep-input.ts";
@@ -13,7 +15,9 @@ import type { SearchEnd, SearchOptions } from "./search-files.ts";
 import { searchedPaths } from "./searched-paths.ts";
 import { startTimeLimit } from "./time-limit.ts";
 
-type Options = Pick<SearchOptions, "cwd" | "target" | "signal" | "timeoutMs" | "nameOf">;
+interface Options extends Pick<SearchOptions, "cwd" | "target" | "signal" | "timeoutMs" | "nameOf" | "hides"> {
+  readonly access?: PathAccess | undefined;
+}
 
 /**
  * Searches as `searchFiles` does, by JavaScript and one file after the other. Files with NUL in them are left out unless they are
@@ -30,12 +34,17 @@ export async function searchWithoutRipgrep(
   const limit = startTimeLimit(options.timeoutMs);
   const tally: Tally = { files: 0, matchingLines: 0 };
   const warnings: string[] = [];
+  let hidden = 0;
   const match = limitedMatcher(pattern, input.multiline === true);
   try {
-    for (const path of await searchedPaths(input, options, limit)) {
+    const { hides = () => false } = options;
+    const searched = await searchedPaths(input, options, limit);
+    const open = searched.filter((path) => !hides(path));
+    hidden = searched.length - open.length;
+    for (const path of open) {
       if (limit.isOver || (input.output_mode === "content" && page.isOverfull)) break;
       options.signal.throwIfAborted();
-      const text = await textOf(join(options.cwd, path), options.target !== ".").catch((error: unknown) => {
+      const text = await textOf(join(options.cwd, path), options).catch((error: unknown) => {
         warnings.push(`${path}: ${systemReason(error)}`);
         return undefined;
       });
@@ -47,20 +56,29 @@ export async function searchWithoutRipgrep(
     limit.stop();
   }
   const exitCode = warnings.length > 0 ? 2 : page.seen > 0 ? 0 : 1;
-  return { exitCode, stderr: warnings.join("\n"), isStopped: limit.isOver, isTimedOut: limit.isOver, ...tally };
+  return {
+    exitCode,
+    stderr: warnings.join("\n"),
+    isStopped: limit.isOver,
+    isTimedOut: limit.isOver,
+    ...tally,
+    hidden: { files: hidden, isComplete: !limit.isOver },
+  };
 }
 
 const maxFileBytes = 32 * 1024 * 1024;
 
-async function textOf(path: string, isNamed: boolean): Promise<string | undefined> {
+async function textOf(path: string, { target, access }: Options): Promise<string | undefined> {
   // A file that has become a link or a pipe meanwhile is neither followed nor waited for.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stats = await file.stat();
     if (!stats.isFile()) return undefined;
+    if (access !== undefined && !(await checkOpened(path, file, { lexical: path, real: path }, access)))
+      return undefined;
     if (stats.size > maxFileBytes) throw new Error("too large to search without ripgrep");
     const bytes = await file.readFile();
-    return bytes.includes(0) && !isNamed ? undefined : bytes.toString("utf8").replace(/^\ufeff/, "");
+    return bytes.includes(0) && target === "." ? undefined : bytes.toString("utf8").replace(/^\ufeff/, "");
   } finally {
     await file.close();
   }

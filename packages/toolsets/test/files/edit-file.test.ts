@@ -15,7 +15,12 @@ test("U30 editFile() waits for the one that writes the path, and then goes by wh
   const record = createReadRecord();
   record.noteRead(path, { size: 2, mtimeMs: 1 }, { firstLine: 1, lastLine: 1, isEnd: true });
   const lock = createPathLock();
-  const context = { cwd, additionalDirectories: [], signal: new AbortController().signal } as unknown as ToolContext;
+  const context = {
+    cwd,
+    additionalDirectories: [],
+    signal: new AbortController().signal,
+    session: {},
+  } as unknown as ToolContext;
   const first = lock(path, () => appendFile(path, "theirs\n"));
   await editFile({ file_path: "f", old_string: "a", new_string: "b" }, context, { record, lock });
   await first;

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { createGrepPage } from "../../src/search/grep-page.ts";
 import { searchOutput } from "../../src/search/search-output.ts";
 
-const end = { exitCode: 0, stderr: "", isStopped: false, isTimedOut: false, files: 1, matchingLines: 0 };
+const end = {
+  exitCode: 0,
+  stderr: "",
+  isStopped: false,
+  isTimedOut: false,
+  files: 1,
+  matchingLines: 0,
+  hidden: { files: 0, isComplete: true },
+};
 
 test("searchOutput() says when the search was stopped at its time limit", () => {
   const page = createGrepPage({ offset: 0, limit: 1, maxChars: 100 });
