@@ -36,6 +36,7 @@ function rewrite(provider: string, schema: JsonSchema, problems: SchemaProblem[]
     case "qwen":
     case "mistral":
       reportRootUnion(schema, problems);
+      reportRootChoices(schema, problems);
       return toOpenAiSchema(schema);
     default:
       return schema;
@@ -50,6 +51,12 @@ function reportRootUnion(schema: JsonSchema, problems: SchemaProblem[]): void {
       keyword,
       problem: "the alternatives are shown as one object with the properties of all",
     });
+  }
+}
+
+function reportRootChoices(schema: JsonSchema, problems: SchemaProblem[]): void {
+  for (const keyword of ["enum", "not"].filter((one) => one in schema)) {
+    problems.push({ path: "", keyword, problem: "it is not taken at the root" });
   }
 }
 

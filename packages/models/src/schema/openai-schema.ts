@@ -24,7 +24,7 @@ function withItems(value: unknown): unknown {
     if (rewritten !== member) changed = { ...(changed ?? value), [key]: rewritten };
   }
   const rewritten = changed ?? value;
-  return value.type === "array" && !("items" in value) && !("prefixItems" in value)
+  return [value.type].flat().includes("array") && !("items" in value) && !("prefixItems" in value)
     ? { ...rewritten, items: {} }
     : rewritten;
 }

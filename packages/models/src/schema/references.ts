@@ -5,11 +5,20 @@ export function resolveReference(reference: string, root: unknown): unknown {
   if (!reference.startsWith("#")) return undefined;
   let at = root;
   for (const step of reference.split("/").slice(1)) {
-    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = unescaped(step).replaceAll("~1", "/").replaceAll("~0", "~");
     const holder = at as Readonly<Record<string, unknown>>;
     at = typeof at === "object" && at !== null && Object.hasOwn(at, key) ? holder[key] : undefined;
   }
   return at;
+}
+
+// A name with a bare "%" in it is what it is.
+function unescaped(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
 }
 
 /** The references from which one comes back to them. */

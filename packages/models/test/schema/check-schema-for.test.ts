@@ -32,3 +32,8 @@ test("checkSchemaFor() reports names that Anthropic refuses", () => {
     { path: "/properties/filter[id]", keyword: "properties", problem: 'the name "filter[id]" is refused' },
   ]);
 });
+
+test("checkSchemaFor() reports what OpenAI does not take at the root", () => {
+  const { problems } = checkSchemaFor("openai", { type: "object", properties: {}, not: { required: ["a"] } });
+  expect(problems).toEqual([{ path: "", keyword: "not", problem: "it is not taken at the root" }]);
+});

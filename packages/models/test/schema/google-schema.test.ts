@@ -1,3 +1,4 @@
+import type { JsonSchema } from "haft";
 import { expect, test } from "vitest";
 import { toGoogleSchema } from "../../src/schema/google-schema.ts";
 import type { SchemaProblem } from "../../src/schema/schema-problem.ts";
@@ -92,5 +93,27 @@ test("toGoogleSchema() reports what is lost, with its place", () => {
   ]);
   expect(rewritten({ $ref: "#" })).toMatchObject({ shown: {}, problems: [{ keyword: "$ref" }] });
   expect(rewritten(false).problems).toHaveLength(1);
-  expect(rewritten({ allOf: [{ type: "string" }, { minLength: 1 }] }).problems).toMatchObject([{ keyword: "allOf" }]);
+  expect(rewritten({ allOf: [{ title: "a" }, { title: "b" }] }).problems).toMatchObject([{ keyword: "allOf" }]);
+});
+
+test("toGoogleSchema() shows the fields of all schemas that count together", () => {
+  const parts = [
+    { type: "object", properties: { x: { type: "string" } }, required: ["x"], description: "A" },
+    { properties: { y: { type: "number" } }, required: ["y"], description: "B" },
+  ];
+  expect(lossless({ allOf: parts, properties: { z: { type: "null" } } })).toEqual({
+    type: "object",
+    properties: { x: { type: "string" }, y: { type: "number" }, z: { type: "null" } },
+    required: ["x", "y"],
+    description: "A B",
+  });
+});
+
+test("toGoogleSchema() stays small where definitions double with each level", () => {
+  const ref = (level: number): JsonSchema => ({ $ref: `#/$defs/d${level}` });
+  const levels = Array.from({ length: 30 }, (_, i) => {
+    return [`d${i}`, { type: "object", properties: { l: ref(i + 1), r: ref(i + 1) } }] as const;
+  });
+  const schema = { type: "object", properties: { a: ref(0) }, $defs: { ...Object.fromEntries(levels), d30: {} } };
+  expect(JSON.stringify(toGoogleSchema(schema, [])).length).toBeLessThan(100_000);
 });

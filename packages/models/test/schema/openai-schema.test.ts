@@ -26,3 +26,8 @@ test("toOpenAiSchema() leaves everything else as it is, references and unknown f
   };
   expect(toOpenAiSchema(schema)).toEqual(schema);
 });
+
+test("toOpenAiSchema() gives items to a list that may be null", () => {
+  const schema = { type: "object", properties: { a: { type: ["array", "null"] } } };
+  expect(toOpenAiSchema(schema).properties).toEqual({ a: { type: ["array", "null"], items: {} } });
+});

@@ -26,3 +26,7 @@ test("cyclicReferences() finds the references that lead back to themselves", () 
   expect([...cyclicReferences(schema)].toSorted()).toEqual(["#/$defs/node", "#/$defs/tree"]);
   expect(cyclicReferences({ type: "object" }).size).toBe(0);
 });
+
+test("resolveReference() takes a name with a bare % for what it is", () => {
+  expect(resolveReference("#/$defs/100%", { $defs: { "100%": 1 } })).toBe(1);
+});
