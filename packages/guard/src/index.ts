@@ -13,7 +13,7 @@ export type { GuardApproval, GuardApprovalRequest, GuardApprover } from "./engin
 export type { AskedCall, DecisionContext } from "./engine/guard-call.ts";
 export type { GuardSandbox } from "./engine/guard-state.ts";
 export type { RememberScope, RememberTargets } from "./engine/remember.ts";
-export type { RuleSource } from "./engine/rule-source.ts";
+export type { RuleSource } from "./engine/rule-entry.ts";
 
 // Rules
 
@@ -93,3 +93,16 @@ export { seatbeltSandbox } from "./sandbox/seatbelt-sandbox.ts";
 // Trust
 
 export { type FolderTrust, folderTrust } from "./trust/folder-trust.ts";
+
+// URLs
+
+export { addressFault } from "./urls/address-fault.ts";
+export { checkUrl, type UrlRules } from "./urls/check-url.ts";
+export type { Lookup } from "./urls/checked-addresses.ts";
+export {
+  type FetchedRedirect,
+  type FetchedResponse,
+  type GuardedFetchOptions,
+  guardedFetch,
+} from "./urls/guarded-fetch.ts";
+export type { UrlErrorCode } from "./urls/url-error.ts";
