@@ -36,7 +36,11 @@ async function performPermitted(execution: CallExecution, permitted: Promise<Per
   try {
     answer = await permitted;
   } catch (error) {
-    return execution.scope.signal?.aborted ? cancellation(execution) : failure(execution, error);
+    const { signal } = execution.scope;
+    if (signal?.aborted !== true) return failure(execution, error);
+    // Whoever is still being asked about the call can stop asking.
+    execution.abort(signal.reason);
+    return cancellation(execution);
   }
   return (answer === "allowed" ? refuseLate(execution) : undefined) ?? runPermitted(execution, answer);
 }
