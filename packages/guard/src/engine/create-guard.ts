@@ -18,8 +18,7 @@ import { isPlanWork } from "./is-plan-work.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
 import { type RememberScope, type RememberTargets, rememberRules } from "./remember.ts";
 import { addRule, createRuleBook, hidingRule, unknownToolWarnings } from "./rule-book.ts";
-import type { RuleEntry } from "./rule-entry.ts";
-import type { SourcedRule } from "./rule-source.ts";
+import type { RuleEntry, SourcedRule } from "./rule-entry.ts";
 import { suggestRules } from "./suggest-rules.ts";
 
 export interface GuardOptions {

@@ -1,7 +1,7 @@
 import type { PermissionMode } from "haft";
 import type { DecidedBy, Decision } from "./decision.ts";
 import { callLabel, type GuardCall } from "./guard-call.ts";
-import type { RuleSource } from "./rule-source.ts";
+import type { RuleSource } from "./rule-entry.ts";
 
 /** Why a call runs, is asked about, or is denied. `text` is a sentence; the other fields are what it is made of. */
 export interface Explanation {

@@ -9,8 +9,8 @@ import { wholeToolRule } from "./rule-book.ts";
 import type { RuleEntry } from "./rule-entry.ts";
 
 /**
- * A deny or ask rule that is about a call. `what` is the part of the call it is about, absent when it is about all of it.
- * Without `isCertain` it may be about it, depending on what expansions of a command become.
+ * A deny or ask rule that is about a call. Without `isCertain` it may be about it, depending on what expansions of a command become.
+ * `what` begins the sentence that says so, absent when the rule is about the whole call.
  */
 export interface FoundRestriction {
   readonly entry: RuleEntry;
@@ -61,9 +61,9 @@ function commandRule({ commands: rules }: RuleSet, { commands }: CallFacts): Fou
     const found = findDenyOrAsk(patterns, analysis);
     if (found === undefined) continue;
     const entry = rules.get(found.pattern) as RuleEntry;
-    const restriction = { entry, what: `"${shortened(found.command)}"`, isCertain: found.isCertain };
-    if (found.isCertain) return restriction;
-    possible ??= restriction;
+    const command = `"${shortened(found.command)}"`;
+    if (found.isCertain) return { entry, what: `it runs ${command},`, isCertain: true };
+    possible ??= { entry, what: command, isCertain: false };
   }
   return possible;
 }

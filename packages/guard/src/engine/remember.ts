@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseRule } from "../rules/parse-rule.ts";
 import { addRules } from "../settings/add-rules.ts";
-import type { SourcedRule } from "./rule-source.ts";
+import type { SourcedRule } from "./rule-entry.ts";
 
 /** For how long an allowance counts: for this guard, for the project on this machine, or for the user everywhere. */
 export type RememberScope = "session" | "project" | "user";

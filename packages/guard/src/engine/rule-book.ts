@@ -1,4 +1,4 @@
-import type { Tool } from "haft";
+import { nearestNames, type Tool } from "haft";
 import type { CaseProbe } from "../paths/case-probe.ts";
 import { compilePathPattern } from "../paths/path-pattern.ts";
 import { foldedToolName, kindOfTool, knownToolNames, type ToolKind } from "../rules/known-tools.ts";
@@ -6,8 +6,7 @@ import { matchesToolPrefix, namesOf } from "../rules/matches-tool.ts";
 import { parseRule } from "../rules/parse-rule.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { SettingsWarning } from "../settings/settings-warning.ts";
-import type { RuleEntry } from "./rule-entry.ts";
-import { placeOfRule, type SourcedRule } from "./rule-source.ts";
+import { placeOfRule, type RuleEntry, type SourcedRule } from "./rule-entry.ts";
 
 export interface RuleBookOptions {
   /** What paths without a leading slash are meant from. */
@@ -133,9 +132,18 @@ function failClosed(book: RuleBook, written: SourcedRule, problem: string, tool:
   const { text, list, file, line } = written;
   const isStrict = list !== "allow" && tool !== undefined;
   const instead = isStrict ? `; until then every call of "${tool}" is asked about` : "";
-  const warning = `Cannot use the ${list} rule "${text}" ${placeOfRule(written)}: ${problem}${instead}`;
+  const warning = `Cannot use the ${list} rule "${text}" ${placeOfRule(written)}: ${problem}${unknownTool(tool)}${instead}`;
   book.warnings.push({ text: warning, file, line });
   if (isStrict) enter(book, { ...written, list: "ask" }, { type: "tool", text, tool });
+}
+
+function unknownTool(tool: string | undefined): string {
+  if (tool === undefined || /^mcp__|\*/i.test(tool) || isBuiltIn(tool)) return "";
+  return `; "${tool}" is no built-in tool, near it is "${nearestNames(tool, knownToolNames(), 1)[0]}"`;
+}
+
+function isBuiltIn(tool: string): boolean {
+  return knownToolNames().some((name) => foldedToolName(name) === foldedToolName(tool));
 }
 
 function enter(book: RuleBook, written: SourcedRule, rule: Rule, path?: RuleEntry["path"]): void {
