@@ -9,7 +9,7 @@ import {
 } from "haft";
 import { toolContract, toolsetContract } from "haft/testing";
 import { describe, expect, test } from "vitest";
-import { builtinToolsets } from "../src/builtin-toolsets.ts";
+import { type BuiltinToolsetsOptions, builtinToolsets } from "../src/builtin-toolsets.ts";
 import { resultsToolset } from "../src/results/results-toolset.ts";
 import { temporaryFolder } from "./call-tool.ts";
 
@@ -79,4 +79,19 @@ test("S1-19 S1-30 the tools do their work in a session, under their names and al
   expect(cut.length).toBeLessThan(32_000);
   const reference = /result:\w+/.exec(cut)?.[0] ?? "";
   expect(textOf(await call("Read", { file_path: reference, limit: 5 })).slice(0, 5)).toBe("1\n2\n3");
+});
+
+test("builtinToolsets() have the tools that need something of the host when the host gives it", () => {
+  const theme = { description: "Colours", schema: { type: "string" }, scope: "user", get: () => "dark" } as const;
+  const namesOf = (options: BuiltinToolsetsOptions): string[] => {
+    const without = new Set(builtinToolsets().map(({ name }) => name));
+    const added = builtinToolsets(options).filter(({ name }) => !without.has(name));
+    return added.flatMap(({ tools }) => tools.map(({ name }) => name));
+  };
+  expect(namesOf({})).toEqual([]);
+  expect(namesOf({ ask: () => undefined })).toEqual(["AskUserQuestion"]);
+  expect(namesOf({ show: () => undefined })).toEqual(["Brief"]);
+  expect(namesOf({ settings: { theme } })).toEqual(["Config"]);
+  expect(namesOf({ plansFolder: "/plans" })).toEqual(["EnterPlanMode", "ExitPlanMode"]);
+  expect(namesOf({ worktrees: {} })).toEqual(["EnterWorktree", "ExitWorktree"]);
 });

@@ -1,4 +1,14 @@
-import { type Clock, defineTool, fail, type JsonSchema, ok, type Tool, type ToolContext, type ToolOutput } from "haft";
+import {
+  type Clock,
+  defineTool,
+  fail,
+  type JsonSchema,
+  ok,
+  type Tool,
+  type ToolContext,
+  ToolError,
+  type ToolOutput,
+} from "haft";
 import { checkHostFields, withHostFields } from "../input/host-fields.ts";
 import { awaitAnswers } from "./await-answers.ts";
 import { type CheckedAnswer, checkAnswers } from "./check-answers.ts";
@@ -66,24 +76,21 @@ async function askUser(
 ): Promise<ToolOutput> {
   const shown = questions.map(shownQuestion);
   if (answers !== undefined) return answered(shown, checkAnswers(shown, { answers, annotations }));
-  if (ask === undefined)
-    return fail("Cannot ask the user: no user is present; decide yourself and say what you assumed", {
-      code: "no-user",
-    });
+  if (ask === undefined) throw notAsked("no-user", "no user is present; decide yourself and say what you assumed");
   const given = await awaitAnswers(ask, shown, context, { timeoutMs: answerTimeoutMs, clock });
-  if (given === "too-late")
-    return fail(
-      `Cannot wait longer: the user did not answer within ${answerTimeoutMs} ms; decide yourself and say so`,
-      {
-        outcome: "timed-out",
-        code: "no-answer-in-time",
-      },
-    );
+  if (given === "too-late") return noAnswerInTime(answerTimeoutMs);
   if (given === undefined)
-    return fail("The user does not want to answer these questions; go on without, or ask what the user wants instead", {
-      code: "declined",
-    });
+    throw notAsked("declined", "the user does not want to answer; go on without, or ask what is wanted instead");
   return answered(shown, checkAnswers(shown, given));
+}
+
+function notAsked(code: string, what: string): ToolError {
+  return new ToolError(`Cannot ask the user: ${what}`, { code });
+}
+
+function noAnswerInTime(timeoutMs: number | undefined): ToolOutput {
+  const text = `Cannot wait longer: the user did not answer within ${timeoutMs} ms; decide yourself and say so`;
+  return fail(text, { outcome: "timed-out", code: "no-answer-in-time" });
 }
 
 function answered(questions: readonly UserQuestion[], answers: readonly CheckedAnswer[]): ToolOutput {

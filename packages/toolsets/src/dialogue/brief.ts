@@ -1,4 +1,4 @@
-import { type Clock, defineTool, fail, ok, type Tool, type ToolContext, type ToolOutput } from "haft";
+import { type Clock, defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { shownText } from "../text/shown-text.ts";
 import { attachmentAt } from "./attachment-at.ts";
 import type { MessageAttachment, ShowMessage } from "./user-dialogue.ts";
@@ -74,7 +74,7 @@ async function showMessage(
   { show, clock, home }: BriefOptions,
 ): Promise<ToolOutput> {
   if (show === undefined)
-    return fail("Cannot show the message: no user is present; say it in your answer", { code: "no-user" });
+    throw new ToolError("Cannot show the message: no user is present; say it in your answer", { code: "no-user" });
   const attachments: MessageAttachment[] = [];
   for (const path of paths) attachments.push(await attachmentAt(path, context, home));
   context.signal.throwIfAborted();
