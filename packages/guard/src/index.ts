@@ -45,8 +45,10 @@ export { isStandardStream, specialReason } from "./paths/special-reason.ts";
 
 export { analyseCommand } from "./shell/analyse-command.ts";
 export { coversAllow, type FoundRule, findDenyOrAsk, uncovered } from "./shell/command-rules.ts";
+export { type CommandTouch, commandTouches } from "./shell/command-touches.ts";
 export { matchCommandRule } from "./shell/match-command-rule.ts";
 export { isReadOnlyAnalysis, isReadOnlyCommand } from "./shell/read-only-command.ts";
+export { type RemovalPlaces, removalReason } from "./shell/removal-reason.ts";
 export type {
   ShellAnalysis,
   ShellAssignment,
@@ -56,6 +58,7 @@ export type {
   ShellRedirection,
   ShellWord,
 } from "./shell/shell-command.ts";
+export { suggestCommandRules } from "./shell/suggest-command-rules.ts";
 
 // Hooks
 

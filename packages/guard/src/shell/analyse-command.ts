@@ -1,4 +1,4 @@
-import { analysisOf, noFindings } from "./findings.ts";
+import { addGap, analysisOf, type Findings, noFindings, tooLarge } from "./findings.ts";
 import { hiddenCharacterProblem } from "./hidden-characters.ts";
 import type { ShellAnalysis } from "./shell-command.ts";
 import { visitScript } from "./visit-script.ts";
@@ -13,7 +13,17 @@ import { visitScript } from "./visit-script.ts";
 export function analyseCommand(text: string): ShellAnalysis {
   const found = noFindings();
   const hidden = hiddenCharacterProblem(text);
-  if (hidden === undefined) visitScript(text, found);
-  else found.problems.add(hidden);
+  if (hidden === undefined) visitAll(text, found);
+  else addGap(found, hidden);
   return analysisOf(text, found);
+}
+
+/** The parser goes deeper with each level of nesting, up to the end of the stack. */
+function visitAll(text: string, found: Findings): void {
+  try {
+    visitScript(text, found, [], "");
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    addGap(found, tooLarge);
+  }
 }

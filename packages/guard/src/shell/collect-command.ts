@@ -1,7 +1,7 @@
 import type { Word } from "unbash";
 import { builtinEffects } from "./builtin-effects.ts";
 import { findLaunch } from "./find-launch.ts";
-import { type Findings, spend } from "./findings.ts";
+import { addGap, type Findings, spend, tooLarge } from "./findings.ts";
 import type { ShellAssignment, ShellCommand, ShellRedirection, ShellWord } from "./shell-command.ts";
 import { isWrapper, stripWrappers } from "./strip-wrappers.ts";
 
@@ -19,7 +19,7 @@ export interface CommandOrigin {
   readonly through: readonly string[];
   readonly folder: string | undefined;
   /** Reads a text that a command gives to a shell. */
-  readonly readScript: (text: string, found: Findings, through: readonly string[]) => void;
+  readonly readScript: (text: string, found: Findings, through: readonly string[], folder: string | undefined) => void;
 }
 
 /** Writes a command down, and behind it the commands that it starts. */
@@ -28,7 +28,7 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
   const { wrappers, words } = stripWrappers(simple.words);
   const program = words[0];
   const effects = builtinEffects(words);
-  if (program !== undefined && program.text === undefined) found.problems.add("a program is known only when it runs");
+  if (program !== undefined && program.text === undefined) addGap(found, "a program is known only when it runs");
   for (const problem of effects.problems) found.problems.add(problem);
   const launch = program?.text === undefined ? undefined : findLaunch(words, simple.redirections);
   const command: ShellCommand = {
@@ -45,13 +45,15 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
           ? { namedWords: undefined }
           : undefined,
   };
+  if (!spend(found)) return command;
   found.commands.push(command);
   if (launch === undefined || program?.text === undefined) return command;
-  if (through.length >= maxLaunches || !spend(found)) {
-    found.problems.add("it is too deep or too large");
+  if (through.length >= maxLaunches) {
+    addGap(found, tooLarge);
     return command;
   }
   const inner = [...through, program.text];
+  const innerFolder = launch.isElsewhere === true ? undefined : folder;
   for (const started of launch.commands)
     collectCommand(
       {
@@ -60,10 +62,10 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
         assignments: started.assignments,
         redirections: [],
       },
-      { ...origin, through: inner, folder: undefined },
+      { ...origin, through: inner, folder: innerFolder },
     );
-  for (const script of launch.scripts) origin.readScript(script, found, inner);
-  if (launch.problem !== undefined) found.problems.add(launch.problem);
+  for (const script of launch.scripts) origin.readScript(script, found, inner, innerFolder);
+  if (launch.problem !== undefined) addGap(found, launch.problem);
   return command;
 }
 

@@ -12,13 +12,13 @@ export function expansionProblem(node: SyntaxNode): string | undefined {
     case "ExtendedGlob":
       return "it contains an extended glob, which bash reads only where that is switched on";
     case "BraceExpansion":
-      return node.parts === undefined && /[$`]/.test(node.text) ? unclear : undefined;
+      return node.parts === undefined && /[$`]/.test(node.text) ? unclearExpansion : undefined;
     case "CommandExpansion":
       if (node.text.startsWith("${")) return "it contains a substitution that only newer shells know";
-      return node.script === undefined ? unclear : undefined;
+      return node.script === undefined ? unclearExpansion : undefined;
     case "ProcessSubstitution":
     case "ArithmeticCommandExpansion":
-      return node.script === undefined ? unclear : undefined;
+      return node.script === undefined ? unclearExpansion : undefined;
     case "HereDoc":
       return node.closing === undefined ? "a here-document has no end" : undefined;
     case "ArithmeticExpansion":
@@ -41,7 +41,7 @@ export function expansionProblem(node: SyntaxNode): string | undefined {
     case "Transform":
       return node.operand.text === "P" ? "it expands a variable as a prompt, which runs commands" : undefined;
     case "Unknown":
-      return unclear;
+      return unclearExpansion;
     case "Assignment":
       return isCertainIndex(node.index) ? undefined : arithmetic;
     case "ArrayValue":
@@ -56,7 +56,7 @@ export function expansionProblem(node: SyntaxNode): string | undefined {
   return undefined;
 }
 
-const unclear = "it contains an expansion that cannot be read for certain";
+export const unclearExpansion = "it contains an expansion that cannot be read for certain";
 const arithmetic = "it evaluates what variables hold as arithmetic, which can run commands";
 
 function isCertainIndex(index: Word | undefined): boolean {

@@ -8,6 +8,8 @@ export interface Launch {
   /** Texts that a shell reads. */
   readonly scripts: readonly string[];
   readonly problem?: string;
+  /** What it starts may run in another folder, or on another machine. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface StartedCommand {
@@ -45,6 +47,11 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
     case "at":
     case "batch":
       return closed;
+    case "docker":
+    case "podman":
+      if (words[1]?.text === "compose")
+        return words.some(({ text }) => text === "exec" || text === "run") ? closed : undefined;
+      break;
     case "git":
       return words.some(({ text = "" }) => /^(?:foreach|run|--exec(?:=.*)?|-x)$/.test(text)) ? closed : undefined;
   }
@@ -71,8 +78,9 @@ function shellLaunch(words: readonly ShellWord[], redirections: readonly ShellRe
   const options = words.slice(1, firstOperand === -1 ? undefined : firstOperand);
   if (options.some(({ text }) => text === undefined)) return closed;
   if (options.some(({ text = "" }) => /^-\w*c/.test(text))) {
-    // An option with a value, such as -o, may stand between.
-    const scripts = words.slice(firstOperand).flatMap(({ text }) => (text === undefined ? [] : [text]));
+    // The value of -o may stand before the script.
+    const count = options.some(({ text = "" }) => /[oO]$/.test(text)) ? words.length : firstOperand + 1;
+    const scripts = words.slice(firstOperand, count).flatMap(({ text }) => (text === undefined ? [] : [text]));
     return firstOperand === -1 || words[firstOperand]?.text === undefined ? closed : { ...closed, scripts };
   }
   const isInput = firstOperand === -1 || words[firstOperand]?.text === "-" || options.some(({ text }) => text === "-s");
@@ -98,15 +106,20 @@ function findExec(words: readonly ShellWord[]): Launch | undefined {
     if (text === undefined || !/^-(?:exec|execdir|ok|okdir|delete|fprint0?|fprintf|fls)$/.test(text)) continue;
     namedWords = index + 1;
     if (!/^-(?:exec|ok)/.test(text)) continue;
-    const end = words.findIndex(
-      (word, at) => at > index && (word.text === ";" || (word.text === "+" && words[at - 1]?.text === "{}")),
-    );
-    const started = words.slice(index + 1, end === -1 ? undefined : end);
+    const end = endOfExec(words, index + 1);
+    const started = words.slice(index + 1, end);
     if (started.length > 0) commands.push({ words: started, assignments: [] });
     namedWords = index + 2;
-    if (end !== -1) index = end;
+    index = end;
   }
   return namedWords === 0 ? undefined : { namedWords, commands, scripts: [] };
+}
+
+function endOfExec(words: readonly ShellWord[], start: number): number {
+  let end = start;
+  while (end < words.length && words[end]?.text !== ";" && !(words[end]?.text === "+" && words[end - 1]?.text === "{}"))
+    end += 1;
+  return end;
 }
 
 function argumentLaunch(words: readonly ShellWord[], form: LauncherForm): Launch {
@@ -138,7 +151,14 @@ function argumentLaunch(words: readonly ShellWord[], form: LauncherForm): Launch
             .join(" "),
         ],
       };
-    else return { namedWords: index + 1, commands: [{ words: words.slice(index), assignments }], scripts: [] };
+    else
+      return {
+        namedWords: index + 1,
+        commands: [{ words: words.slice(index), assignments }],
+        scripts: [],
+        isElsewhere:
+          form.isElsewhere === true || words.slice(0, index).some(({ prefix }) => /^(?:-C|--chdir)/.test(prefix)),
+      };
   }
   return closed;
 }

@@ -15,6 +15,8 @@ export interface LauncherForm {
   /** The command is a text for a shell. */
   readonly isText?: boolean;
   readonly takesAssignments?: boolean;
+  /** The command runs in another folder, or on another machine. */
+  readonly isElsewhere?: boolean;
 }
 
 /**
@@ -65,12 +67,14 @@ export const launchers: readonly LauncherForm[] = [
     valued: /^(?:-[aILPnsdE]|--(?:arg-file|max-args|max-procs|max-lines|delimiter))$/,
   },
   { program: "strace ltrace", flags: /^-(?:f+|q+|v|y|c|C|t+|T|r)$/, valued: /^-[eoPpsS]$/ },
-  { program: "chroot", operands: 1 },
+  { isElsewhere: true, program: "chroot", operands: 1 },
   {
+    isElsewhere: true,
     program:
       "unshare nsenter fakeroot dbus-run-session caffeinate torsocks proxychains proxychains4 firejail systemd-run pkexec catchsegv",
   },
   {
+    isElsewhere: true,
     program: "ssh",
     operands: 1,
     isText: true,
@@ -93,6 +97,7 @@ export const launchers: readonly LauncherForm[] = [
   { program: "pnpm yarn", subcommands: "dlx exec" },
   { program: "bun deno", subcommands: "x" },
   {
+    isElsewhere: true,
     program: "docker podman nerdctl",
     subcommands: "exec run",
     flags:
@@ -101,6 +106,7 @@ export const launchers: readonly LauncherForm[] = [
     operands: 1,
   },
   {
+    isElsewhere: true,
     program: "docker-compose",
     subcommands: "exec run",
     flags: /^(?:-T|--rm)$/,
@@ -108,6 +114,7 @@ export const launchers: readonly LauncherForm[] = [
     operands: 1,
   },
   {
+    isElsewhere: true,
     program: "kubectl oc",
     subcommands: "exec",
     flags: /^-[it]+$/,

@@ -65,5 +65,7 @@ export interface ShellAnalysis {
   readonly commands: readonly ShellCommand[];
   /** Why the text cannot be understood in full; with one, nothing may be allowed on the strength of the commands. */
   readonly problems: readonly string[];
+  /** False when commands may be missing from the list. */
+  readonly isComplete: boolean;
   readonly constructs: readonly ShellConstruct[];
 }

@@ -1,15 +1,19 @@
 import type { AndOr, Command, ParsedScript, Pipeline, Statement, SyntaxNode } from "unbash";
 import { type CommandOrigin, collectCommand, loopVariable, type SimpleCommand } from "./collect-command.ts";
-import { expansionProblem } from "./expansion-problem.ts";
-import { type Findings, spend } from "./findings.ts";
+import { expansionProblem, unclearExpansion } from "./expansion-problem.ts";
+import { addGap, type Findings, spend, tooLarge } from "./findings.ts";
 import { folderAfter } from "./folder-after.ts";
 import { forEachChild, parseShell } from "./parse-shell.ts";
 import { assignmentsOf, redirectionsOf, wordsOf } from "./simple-command.ts";
 
-/** Collects the commands of a script; `through` names the programs that run it. */
-export function visitScript(text: string, found: Findings, through: readonly string[] = []): void {
-  const isOfText = through.length === 0;
-  visit(parseShell(text), { source: text, found, through, depth: 0 }, isOfText ? "" : undefined);
+/** Collects the commands of a script; `through` names the programs that run it, `folder` is where. */
+export function visitScript(
+  text: string,
+  found: Findings,
+  through: readonly string[],
+  folder: string | undefined,
+): void {
+  visit(parseShell(text), { source: text, found, through, depth: 0 }, folder);
 }
 
 type Folder = string | undefined;
@@ -27,12 +31,13 @@ const maxDepth = 1_000;
 function visit(node: SyntaxNode, outer: Scope, folder: Folder): Folder {
   const { found, source, through } = outer;
   if (outer.depth > maxDepth || !spend(found)) {
-    found.problems.add("it is too deep or too large");
+    addGap(found, tooLarge);
     return undefined;
   }
   const scope = { ...outer, depth: outer.depth + 1 };
   const problem = expansionProblem(node);
-  if (problem !== undefined) found.problems.add(problem);
+  if (problem === unclearExpansion) addGap(found, problem);
+  else if (problem !== undefined) found.problems.add(problem);
   switch (node.type) {
     case "Script":
       return visitNested(node, scope, folder);
@@ -151,7 +156,7 @@ function visitChildren(node: SyntaxNode, scope: Scope, folder: Folder): void {
 
 /** A script in backticks has a text of its own, without the escapes. */
 function visitNested(script: ParsedScript, scope: Scope, folder: Folder): Folder {
-  for (const { message } of script.errors ?? []) scope.found.problems.add(`it does not parse: ${message}`);
+  for (const { message } of script.errors ?? []) addGap(scope.found, `it does not parse: ${message}`);
   const inner = { ...scope, source: script.source ?? scope.source };
   return script.commands.reduce<Folder>((current, statement) => visit(statement, inner, current), folder);
 }

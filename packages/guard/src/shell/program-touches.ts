@@ -1,0 +1,166 @@
+import { type OptionMeanings, readArguments } from "./read-arguments.ts";
+import type { ShellWord } from "./shell-command.ts";
+import { type OperandUse, touchingPrograms } from "./touching-programs.ts";
+
+/** A word that names a file, a name that the program takes by itself, or undefined for a file that no word names. */
+export interface TouchedWord {
+  readonly operation: "read" | "write";
+  readonly word: ShellWord | string | undefined;
+  readonly isRecursive?: boolean;
+}
+
+/** The files that a program is given. */
+export function programTouches(program: string, words: readonly ShellWord[]): readonly TouchedWord[] {
+  switch (program) {
+    case "dd":
+      return words.flatMap(ddOperand);
+    case "find":
+      return findTouches(words);
+    case "git":
+      if (words[0]?.text === "grep") return [{ operation: "read", word: ".", isRecursive: true }];
+      break;
+    case "tar":
+    case "bsdtar":
+      return tarTouches(words);
+  }
+  const known = touchingPrograms.get(program);
+  if (known === undefined) return [];
+  const { operands, found } = readArguments(words, known.options);
+  const isRecursive = known.isRecursive === true || found.some(({ meaning }) => meaning === "recursive");
+  const hasTarget = found.some(({ meaning }) => meaning === "target");
+  const isInPlace = found.some(({ meaning }) => meaning === "in-place");
+  const files =
+    known.hasPattern === true && !found.some(({ meaning }) => meaning.endsWith("pattern"))
+      ? operands.slice(1)
+      : operands;
+  return [
+    ...found.flatMap(({ meaning, word }) => optionTouch(meaning, word)),
+    ...operandTouches(isInPlace ? "write" : known.operands, files, hasTarget).map((one) => ({
+      ...one,
+      isRecursive,
+    })),
+    ...(files.length === 0 && (known.here === "always" || (known.here === "recursive" && isRecursive))
+      ? [{ operation: "read" as const, word: ".", isRecursive }]
+      : []),
+    ...(known.makesFiles === true && !hasTarget ? [{ operation: "write" as const, word: undefined }] : []),
+    ...scriptTouches(program, words),
+  ];
+}
+
+function optionTouch(meaning: string, word: ShellWord | undefined): readonly TouchedWord[] {
+  switch (meaning) {
+    case "read":
+    case "read-pattern":
+      return [{ operation: "read", word }];
+    case "write":
+    case "target":
+      return [{ operation: "write", word }];
+    case "write-here":
+      return [{ operation: "write", word: undefined }];
+    case "data":
+      return word?.text !== undefined && !/^@|=@/.test(word.text) ? [] : [{ operation: "read", word: undefined }];
+  }
+  return [];
+}
+
+function operandTouches(use: OperandUse, files: readonly ShellWord[], hasTarget: boolean): readonly TouchedWord[] {
+  const named = files.filter(({ text }) => text !== "-");
+  switch (use) {
+    case "none":
+      return [];
+    case "read":
+      return named.map((word) => ({ operation: "read", word }));
+    case "write":
+      return named.map((word) => ({ operation: "write", word }));
+    case "write-first":
+      return named.map((word, index) => ({ operation: index === 0 ? "write" : "read", word }));
+    case "write-second":
+      return files.flatMap((word, index) =>
+        word.text === "-" ? [] : [{ operation: index === 1 ? "write" : "read", word }],
+      );
+    // One of several words may stand for more of them, and then any is the last.
+    case "write-last":
+    case "move":
+      return named.flatMap((word, index): TouchedWord[] => {
+        const isLast = !hasTarget && index === named.length - 1;
+        if (/^[\w.@-]+:(?!\/\/)/.test(word.prefix)) return [];
+        if (isLast || use === "move") return [{ operation: "write", word }];
+        return [{ operation: "read", word }];
+      });
+  }
+}
+
+/** Scripts of sed and awk can write files of their own. */
+function scriptTouches(program: string, words: readonly ShellWord[]): readonly TouchedWord[] {
+  const writes = scriptWrites[program];
+  return writes !== undefined && words.some(({ text, source }) => writes.test(text ?? source))
+    ? [{ operation: "write", word: undefined }]
+    : [];
+}
+
+const awkWrites = />\s*["(A-Za-z_]|\|\s*"/;
+const scriptWrites: Readonly<Record<string, RegExp>> = {
+  sed: /(?:^|[;{}\n\d/$!|#,])\s*[wW]\s+\S/,
+  awk: awkWrites,
+  gawk: awkWrites,
+  mawk: awkWrites,
+};
+
+function ddOperand(word: ShellWord): readonly TouchedWord[] {
+  const [, name, value] = /^(if|of)=(.*)$/s.exec(word.text ?? word.prefix) ?? [];
+  if (name === undefined) return word.text === undefined ? [{ operation: "write", word: undefined }] : [];
+  return [{ operation: name === "if" ? "read" : "write", word: word.text === undefined ? undefined : value }];
+}
+
+/** The roots stand before the first word of the expression. */
+function findTouches(words: readonly ShellWord[]): readonly TouchedWord[] {
+  const start = words.findIndex(({ text }) => text === undefined || !/^-(?:[HLP]|O\d|D)$/.test(text));
+  const rest = start === -1 ? [] : words.slice(start);
+  const end = rest.findIndex(({ text = "" }) => /^[-(!]/.test(text));
+  const roots = end === -1 ? rest : rest.slice(0, end);
+  const isDeleting = rest.some(({ text }) => text === "-delete");
+  const named: readonly (ShellWord | string)[] = roots.length === 0 ? ["."] : roots;
+  return [
+    ...named.map((word) => ({
+      operation: isDeleting ? ("write" as const) : ("read" as const),
+      word,
+      isRecursive: true,
+    })),
+    ...rest.flatMap(({ text = "" }, index): TouchedWord[] =>
+      /^-(?:fprint0?|fprintf|fls)$/.test(text) ? [{ operation: "write", word: rest[index + 1] }] : [],
+    ),
+  ];
+}
+
+/** tar takes its letters with and without a dash. */
+function tarTouches([first, ...rest]: readonly ShellWord[]): readonly TouchedWord[] {
+  if (first === undefined) return [];
+  const isBundled = first.text !== undefined && !first.text.startsWith("-");
+  const words = isBundled ? [{ ...first, text: `-${first.text}` }, ...rest] : [first, ...rest];
+  const { operands, found } = readArguments(words, tarOptions);
+  const is = (meaning: string): boolean => found.some((one) => one.meaning === meaning);
+  const archives = found.filter(({ meaning }) => meaning === "archive").map(({ word }) => word);
+  const folders = found.filter(({ meaning }) => meaning === "folder").map(({ word }) => word);
+  const archive: "read" | "write" = is("create") ? "write" : "read";
+  return [
+    ...archives.filter((word) => word?.text !== "-").map((word) => ({ operation: archive, word })),
+    ...(is("extract")
+      ? (folders.length === 0 ? ["."] : folders).map((word) => ({
+          operation: "write" as const,
+          word,
+          isRecursive: true,
+        }))
+      : []),
+    ...(is("create")
+      ? operands.map((word) => ({
+          operation: "read" as const,
+          word: folders.length === 0 ? word : undefined,
+          isRecursive: true,
+        }))
+      : []),
+    ...found.flatMap(({ meaning, word }): TouchedWord[] => (meaning === "read" ? [{ operation: "read", word }] : [])),
+  ];
+}
+
+const tarOptions: OptionMeanings =
+  "c:create r:create u:create create:create append:create update:create x:extract extract:extract get:extract f=archive file=archive C=folder directory=folder T=read files-from=read X=read exclude-from=read exclude=value b=value I=value use-compress-program=value transform=value strip-components=value";
