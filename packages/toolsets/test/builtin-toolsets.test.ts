@@ -15,12 +15,14 @@ import { temporaryFolder } from "./call-tool.ts";
 
 const all = (): readonly Toolset[] => [...builtinToolsets({ env: { PATH: "/usr/bin:/bin" } }), resultsToolset()];
 
-test("builtinToolsets() are files, shell and plan", () => {
+test("builtinToolsets() are files, shell, plan and web", () => {
   expect(builtinToolsets().map(({ tools }) => tools.map(({ name }) => name))).toEqual([
-    ["Read", "Write", "Edit", "Glob", "Grep"],
+    ["Read", "Write", "Edit", "NotebookEdit", "Glob", "Grep"],
     ["Bash"],
     ["TodoWrite"],
+    ["WebFetch", "WebSearch"],
   ]);
+  expect(builtinToolsets({ web: false }).map(({ name }) => name)).not.toContain("web");
   expect(builtinToolsets().every(isToolset)).toBe(true);
 });
 
