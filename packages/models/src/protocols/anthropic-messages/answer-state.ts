@@ -14,6 +14,8 @@ export interface AnswerState {
   termination?: Termination;
   /** True when the answer is not over, and Anthropic wants it back to go on. */
   isPaused: boolean;
+  /** Where Anthropic's own code ran, and may wait. */
+  container?: string;
   isDone: boolean;
 }
 

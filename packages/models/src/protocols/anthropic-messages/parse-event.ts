@@ -51,17 +51,22 @@ export function parseEnd(state: AnswerState): ModelEvent[] {
   const rest = [...state.blocks.keys()].flatMap((index) => closeBlock(index, state));
   const usage = parseUsage(state.usage);
   if (usage !== undefined) rest.push({ type: "model-usage", usage });
-  const providerData = state.isPaused ? { provider, stopReason: "pause_turn" } : { provider };
+  const providerData = {
+    provider,
+    ...(state.isPaused && { stopReason: "pause_turn" }),
+    ...(state.container !== undefined && { container: state.container }),
+  };
   return [...rest, { type: "model-finish", termination: termination ?? "completed", providerData }];
 }
 
 /** Reads what a message says of itself, beside its content. */
 export function readMessage(message: JsonObject, state: AnswerState): void {
-  const { usage, stop_reason: reason } = message;
+  const { usage, container, stop_reason: reason } = message;
   if (isJsonObject(usage)) {
     const counted = Object.entries(usage).filter(([, count]) => count !== null);
     state.usage = { ...state.usage, ...Object.fromEntries(counted) };
   }
+  if (isJsonObject(container) && typeof container.id === "string") state.container = container.id;
   if (typeof reason !== "string" || reason === "") return;
   state.termination = parseStopReason(reason);
   state.isPaused = reason === "pause_turn";

@@ -5,6 +5,7 @@ import { type Rendering, RenderingCache } from "../rendering.ts";
 import type { ToolNameMap } from "../tool-name-map.ts";
 import { wellFormedJson } from "../well-formed-json.ts";
 import { cacheMark, markedConversation, markLast, type PromptCache } from "./cache-mark.ts";
+import { pendingContainer } from "./pending-container.ts";
 import { type RenderedMessage, renderMessage } from "./render-message.ts";
 import { renderRound } from "./render-round.ts";
 import { type AnthropicToolChoice, renderToolChoice } from "./render-tool-choice.ts";
@@ -46,6 +47,7 @@ export interface AnthropicRequest {
   readonly thinking?: { readonly type: "adaptive"; readonly display: "summarized" };
   readonly output_config?: { readonly effort: "low" | "medium" | "high" };
   readonly tool_choice?: AnthropicToolChoice;
+  readonly container?: string;
   readonly tools?: AnthropicTool[];
   readonly system?: AnthropicTextBlock[];
   readonly messages: AnthropicMessage[];
@@ -100,7 +102,7 @@ export function requestText(request: ModelRequest, options: RenderOptions): stri
 
 function renderSettings(
   request: ModelRequest,
-  { model, isStreamed = true, maxOutputTokens = isStreamed ? 32_000 : 16_000 }: RenderOptions,
+  { model, provider = "anthropic", isStreamed = true, maxOutputTokens = isStreamed ? 32_000 : 16_000 }: RenderOptions,
   names: ToolNameMap,
 ): Omit<AnthropicRequest, "messages" | "tools" | "system"> {
   const { temperature, reasoningEffort } = request;
@@ -116,6 +118,7 @@ function renderSettings(
       output_config: { effort: reasoningEffort },
     }),
     ...renderToolChoice(request, names),
+    ...pendingContainer(request, provider),
     ...providerOptions,
   };
 }

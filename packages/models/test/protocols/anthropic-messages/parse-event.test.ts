@@ -253,3 +253,10 @@ test("parseEvent() keeps a compaction whose content comes in pieces", async () =
     { type: "provider", provider: "anthropic", data: { type: "compaction", content: "so far" } },
   ]);
 });
+
+test("parseEnd() keeps the container in which Anthropic's own code waits", () => {
+  const delta = { stop_reason: "tool_use", container: { id: "container_1", expires_at: "2030-01-01T00:00:00Z" } };
+  expect(read({ type: "message_delta", delta, usage: null }, stop)).toEqual([
+    { ...finish, providerData: { provider: "anthropic", container: "container_1" } },
+  ]);
+});

@@ -153,3 +153,11 @@ test("property: any JSON object goes back as the input of its call", () => {
     }),
   );
 });
+
+test("renderRequest() names the container that waits for results", () => {
+  const call = { type: "tool-call", id: "a", name: "f", rawInput: {}, input: {} } as const;
+  const providerData = { provider: "anthropic", container: "container_1" };
+  const answer = { role: "assistant", content: [call], termination: "completed", providerData } as const;
+  const messages = [userMessage("go"), answer, toolResult(call, "ok", "x")];
+  expect(renderRequest({ messages, tools: [] }, { model: "m" }).container).toBe("container_1");
+});
