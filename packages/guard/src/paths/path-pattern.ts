@@ -13,7 +13,7 @@ export interface PathPatternOptions {
   readonly sourceFolder: string;
   /** The folder a pattern without a leading slash is meant from: where the session was started. */
   readonly cwd: string;
-  /** What `~` stands for. Without it a pattern with `~` matches nothing when it allows, and is a mistake when it denies. */
+  /** What `~` stands for. */
   readonly home?: string | undefined;
   readonly isCaseInsensitive: CaseProbe;
 }
@@ -21,6 +21,9 @@ export interface PathPatternOptions {
 /** Which paths a rule speaks of. */
 export interface PathPattern {
   readonly pattern: string;
+  /** The folders it is meant from, and what is meant in them, with a leading slash. */
+  readonly roots: readonly string[];
+  readonly rest: string;
   /** True for an absolute path that the pattern names. `isFolder` says that a folder is there, for patterns that name only folders. */
   matches(path: string, isFolder?: boolean): boolean;
   /** A pattern that allows must name every end of a place; one that denies or asks, any of its spellings. */
@@ -31,13 +34,14 @@ export interface PathPattern {
  * Reads the path of a rule: the syntax of .gitignore, one pattern.
  *
  * `//x` begins at the root, `~/x` at the home folder, `/x` at the folder of the settings, `x` and `./x` at the working folder. A
- * bare name (`.env`) is any file or folder of that name. It and a single folder with all that is in it (`src/**`) hold at any depth
- * and in any place where they deny or ask; where they allow, the first holds in the working folder, the second only right there.
- * `!` and `#` have no meaning.
+ * bare name (`.env`) is any file or folder of that name. It, a single folder with all that is in it (`src/**`) and what begins with
+ * a double star hold at any depth and in any place where they deny or ask; where they allow, a bare name and a double star hold in the
+ * working folder, a single folder only right there. `!` and `#` have no meaning.
  *
  * Source: gitignore(5); Claude Code documentation, "Permissions", "Read and Edit" (read 2026-11).
  *
- * @throws {SyntaxError} when the pattern is empty, or begins with `~` and no home folder is known
+ * @throws {SyntaxError} when the pattern is empty or could match nothing: with `..` in its midst, a backslash at its end, the home
+ * folder of another user, or `~` where no home folder is known
  */
 export function compilePathPattern(pattern: string, options: PathPatternOptions): PathPattern {
   const { roots, rest } = anchor(pattern, options);
@@ -55,6 +59,8 @@ export function compilePathPattern(pattern: string, options: PathPatternOptions)
 
   return {
     pattern,
+    roots,
+    rest,
     matches,
     matchesPlace(place) {
       const isFolder = place.kind === "folder" || isAnyFolder;
@@ -68,26 +74,32 @@ export function compilePathPattern(pattern: string, options: PathPatternOptions)
 interface Anchored {
   /** The folders the rest is meant from: the one that was named, and what it leads to. */
   readonly roots: readonly string[];
-  /** Always with a leading slash, or a leading double star. */
+  /** With a leading slash. */
   readonly rest: string;
 }
 
-function anchor(pattern: string, { kind, sourceFolder, cwd, home }: PathPatternOptions): Anchored {
+function anchor(pattern: string, options: PathPatternOptions): Anchored {
+  const { kind, sourceFolder, cwd, home } = options;
   if (pattern.trim() === "") throw new SyntaxError("Cannot read a path pattern: it is empty");
-  if (pattern.startsWith("//")) return absolutePattern(pattern.slice(1), kind);
+  if (/(?<!\\)(?:\\\\)*\\$/.test(pattern))
+    throw new SyntaxError(`Cannot read path pattern "${pattern}": its last backslash escapes nothing, write two`);
+  if (pattern.startsWith("//")) return absolutePattern(pattern.slice(1), options);
   if (pattern === "~" || pattern.startsWith("~/")) {
     if (home === undefined) throw new SyntaxError(`Cannot read path pattern "${pattern}": no home folder is known`);
     return within(home, pattern.slice(1));
   }
   if (pattern.startsWith("/")) return within(sourceFolder, pattern);
+  if (/^~[\w-]+(?:\/|$)/.test(pattern))
+    throw new SyntaxError(`Cannot read path pattern "${pattern}": write the home folder of another user in full`);
   let from = resolve(cwd);
   let rest = pattern.replace(/^(?:\.\/+)+/, "");
   for (; /^\.\.(?:\/|$)/.test(rest); rest = rest.replace(/^\.\.\/*/, "")) from = dirname(from);
-  if (rest === "" || rest === "." || rest === "**")
-    return within(kind === "allow" ? from : rest === "**" ? "/" : from, "/**");
-  if (!isFloating(rest) || from !== resolve(cwd)) return within(from, `/${rest}`);
-  if (kind !== "allow") return { roots: ["/"], rest: `**/${rest}` };
-  return within(from, rest.includes("/") ? `/${rest}` : `**/${rest}`);
+  if (rest === "" || rest === ".") return within(from, "/**");
+  if (rest === "**") return within(kind === "allow" ? from : "/", "/**");
+  if (from !== resolve(cwd)) return within(from, `/${rest}`);
+  const bare = rest.replace(/^(?:\*\*\/)+/, "");
+  if (kind !== "allow" && (bare !== rest || isFloating(rest))) return within("/", `/**/${bare}`);
+  return within(from, rest.includes("/") ? `/${rest}` : `/**/${rest}`);
 }
 
 /** A bare name, or a single folder with all that is in it. */
@@ -97,21 +109,34 @@ function isFloating(pattern: string): boolean {
 
 function within(folder: string, pattern: string): Anchored {
   const root = resolve(folder);
-  const rest = pattern.replace(/^\/+/, "/");
-  return { roots: [...new Set([root, walkLinks(root).real])], rest: /^\/?$/.test(rest) ? "/**" : rest };
+  const rest = pattern.replace(/(?:\/|^)(?:\.?\/)+|\/\.$/g, "/");
+  if (/\/\.\.(?:\/|$)/.test(rest))
+    throw new SyntaxError(`Cannot read path pattern "${pattern}": write it without ".."`);
+  return { roots: [...new Set([root, walkLinks(root).real])], rest: rest === "" || rest === "/" ? "/**" : rest };
 }
 
 /**
- * The fixed folders at the start of an absolute pattern are followed too. Where it allows, only a link right below the root is:
- * `/tmp` and `/var` lead elsewhere on some systems, and nobody but the system's owner can make them lead elsewhere.
+ * The fixed folders at the start of an absolute pattern are followed too. Where it allows, only those are that nobody but the
+ * system's owner or the user can make lead elsewhere: a link right below the root (`/tmp` and `/var` are such on some systems), and
+ * the way to the working folder, to that of the settings and to the home folder.
  */
-function absolutePattern(pattern: string, kind: PathPatternOptions["kind"]): Anchored {
+function absolutePattern(pattern: string, options: PathPatternOptions): Anchored {
   const parts = pattern.split("/").filter((part) => part !== "");
-  const firstOpen = parts.findIndex((part) => /[*?[\\]/.test(part));
-  const fixed = firstOpen === -1 ? parts.length - 1 : firstOpen;
-  const followed = Math.max(0, kind === "allow" ? Math.min(1, fixed) : fixed);
-  const folder = `/${parts.slice(0, followed).join("/")}`;
-  return within(folder, `/${parts.slice(followed).join("/")}${pattern.endsWith("/") ? "/" : ""}`);
+  const firstOpen = parts.findIndex((part) => /[*?[]/.test(part.replace(/\\./g, "")));
+  const fixed = parts.slice(0, firstOpen === -1 ? -1 : firstOpen).map((part) => part.replace(/\\(.)/g, "$1"));
+  const followed = options.kind === "allow" ? trustedParts(fixed, options) : fixed.length;
+  const end = pattern.endsWith("/") ? "/" : "";
+  return within(`/${fixed.slice(0, followed).join("/")}`, `/${parts.slice(followed).join("/")}${end}`);
+}
+
+function trustedParts(fixed: readonly string[], { cwd, sourceFolder, home }: PathPatternOptions): number {
+  const known = [cwd, sourceFolder, ...(home === undefined ? [] : [home])].map((folder) =>
+    resolve(folder)
+      .split("/")
+      .filter((part) => part !== ""),
+  );
+  const inside = known.filter((parts) => parts.every((part, index) => fixed[index] === part));
+  return Math.max(Math.min(1, fixed.length), ...inside.map((parts) => parts.length));
 }
 
 type Matcher = (below: string, isFolder: boolean) => boolean;
