@@ -11,6 +11,8 @@ export interface ConnectorOptions {
   readonly ca?: string | readonly string[] | undefined;
   /** Where tunnels are asked for, as `http://host:port`. */
   readonly proxy?: string | undefined;
+  /** The longest that opening a connection may take, in milliseconds. */
+  readonly timeoutMs: number;
 }
 
 /**
@@ -18,8 +20,13 @@ export interface ConnectorOptions {
  * whatever the name answers a moment later. Written addresses, for which undici never asks a lookup, are checked in the same place.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
-  const { ca } = options;
-  const shared = { allowH2: false, maxCachedSessions: 0, timeout: 0, ...(ca !== undefined && { ca: [ca].flat() }) };
+  const { ca, timeoutMs } = options;
+  const shared = {
+    allowH2: false,
+    maxCachedSessions: 0,
+    timeout: timeoutMs,
+    ...(ca !== undefined && { ca: [ca].flat() }),
+  };
 
   async function open(target: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
     const url = urlOf(target);
@@ -28,7 +35,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
       connectorFor({ ...shared, lookup: pinnedTo(addresses) })(target, callback);
       return;
     }
-    const socket = await openTunnel(options.proxy, addresses, url);
+    const socket = await openTunnel(options.proxy, addresses, url, timeoutMs);
     if (target.protocol === "https:") connectorFor(shared)({ ...target, httpSocket: socket }, callback);
     else callback(null, socket);
   }

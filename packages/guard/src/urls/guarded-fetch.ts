@@ -99,11 +99,16 @@ async function guardedAgent({
   lookup = systemLookup,
   ca,
   proxy,
+  timeoutMs = 30_000,
 }: GuardedFetchOptions): Promise<Agent> {
   const { Agent } = await import("undici");
   const { guardedConnector } = await import("./guarded-connector.ts");
   const trusted: AllowedHosts = allowedHosts(allowHosts, ports);
-  return new Agent({ connect: guardedConnector({ lookup, trusted, ca, proxy }), headersTimeout: 0, bodyTimeout: 0 });
+  return new Agent({
+    connect: guardedConnector({ lookup, trusted, ca, proxy, timeoutMs }),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
 }
 
 async function follow(

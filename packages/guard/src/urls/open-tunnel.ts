@@ -9,14 +9,19 @@ import { urlError } from "./url-error.ts";
  *
  * @throws {ToolError} `connection-failed`
  */
-export async function openTunnel(proxy: string, addresses: readonly string[], url: URL): Promise<Socket> {
+export async function openTunnel(
+  proxy: string,
+  addresses: readonly string[],
+  url: URL,
+  timeoutMs: number,
+): Promise<Socket> {
   const { origin, username, password } = new URL(proxy);
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
   const headers: Record<string, string> = username === "" ? {} : { "proxy-authorization": `Basic ${credentials}` };
   let reason = "";
   for (const address of addresses) {
     const path = `${isIP(address) === 6 ? `[${address}]` : address}:${portOf(url)}`;
-    const client = new Client(origin);
+    const client = new Client(origin, { connect: { timeout: timeoutMs }, headersTimeout: timeoutMs });
     try {
       const { statusCode, socket } = await client.connect({ path, headers: { host: path, ...headers } });
       if (statusCode === 200) return socket as Socket;

@@ -16,7 +16,7 @@ function connect(
     asked.push(name);
     return addresses;
   };
-  const open = guardedConnector({ lookup, trusted: allowedHosts(allowHosts, []) });
+  const open = guardedConnector({ lookup, trusted: allowedHosts(allowHosts, []), timeoutMs: 5_000 });
   return new Promise((resolve) => {
     open(
       { hostname, host: hostname, protocol: "http:", port } as Parameters<typeof open>[0],

@@ -168,6 +168,17 @@ test("guardedFetch() ends at its time limit: without an answer, in the middle of
   expect(await fetched("https://example.com/", { lookup, timeoutMs: 50 })).toBe("timed-out: it takes more than 50 ms");
 });
 
+test("guardedFetch() ends at its time limit when a proxy does not answer", async () => {
+  const { createServer } = await import("node:net");
+  const sockets: { destroy(): void }[] = [];
+  const silent = createServer((socket) => void sockets.push(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const proxy = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  expect(await fetched("https://example.com/", { lookup: publicAddress, proxy, timeoutMs: 50 })).toMatch(/^timed-out/);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
 test("guardedFetch() ends when its signal aborts, with the signal's reason", async () => {
   const reason = new Error("enough");
   const controller = new AbortController();

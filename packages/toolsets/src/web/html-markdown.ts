@@ -3,6 +3,7 @@ import gfm from "@joplin/turndown-plugin-gfm";
 import { isProbablyReaderable, Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import TurndownService from "turndown";
+import { markdownLists } from "./markdown-lists.ts";
 import { markdownTables } from "./markdown-tables.ts";
 import { type PageElement, preparePage } from "./prepare-page.ts";
 
@@ -63,7 +64,7 @@ function markdownService(): TurndownService {
     emDelimiter: "_",
     hr: "---",
   });
-  service.use([strikethrough, taskListItems, markdownTables]);
+  service.use([strikethrough, taskListItems, markdownTables, markdownLists]);
   // Outside code a `<` that would begin a tag stands for itself in HTML, and has to in Markdown.
   const escapeMarkdown = service.escape.bind(service);
   service.escape = (text) => escapeMarkdown(text).replace(/<(?=[/!?|a-zA-Z])/g, "&lt;");

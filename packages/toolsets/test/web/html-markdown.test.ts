@@ -12,7 +12,7 @@ test("htmlMarkdown() keeps headings, links, lists, code with its language, table
 
 See [the next](https://site.test/docs/b.html), ~~not~~ _this_.
 
--   one
+- one
 
 \`\`\`ts
 const a: Array<string> = [];

@@ -12,4 +12,5 @@ test("html-worker answers one request in a thread of its own", async () => {
   };
   expect(await ask("markdown")).toBe("# T\n\n## a\n\nb");
   expect(await ask("text")).toBe("T\n\na\n\nb");
+  expect(await ask("plain")).toBe("T\n\na\n\nb");
 });
