@@ -128,7 +128,7 @@ async function runBash(input: BashInput, context: ToolContext, options: BashOpti
         cause: error,
       });
     });
-  const folderNotice = await followFolder({ ...context, cwd: start.folder }, end.folder);
+  const folderNotice = await followFolder(context, start.folder, end.folder);
   const notices = [start.notice, ...end.notices, folderNotice, sandbox && sandboxHint(end, sandbox, options)];
   const meaning = exitMeaning(command, end.exitCode, end.stderr);
   const text = commandText(end, timeoutMs, meaning, notices);

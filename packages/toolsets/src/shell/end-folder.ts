@@ -37,7 +37,7 @@ export async function endFolder(pipe: Readable, exit: Promise<unknown>): Promise
   await new Promise<void>((resolve) => {
     pipe.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");
-      if (text.endsWith("\n")) resolve();
+      if (text.endsWith("\0")) resolve();
     });
     pipe
       .on("close", resolve)
@@ -50,7 +50,7 @@ export async function endFolder(pipe: Readable, exit: Promise<unknown>): Promise
     exit.then(later, later);
   });
   clearTimeout(timer);
-  return /^\/.*(?=\n$)/s.exec(Buffer.from(text, "latin1").toString("utf8"))?.[0];
+  return /^\/.*(?=\n\0$)/s.exec(Buffer.from(text, "latin1").toString("utf8"))?.[0];
 }
 
 const silenceMs = 200;
@@ -60,7 +60,7 @@ function endScript(startupFile: string | undefined): string {
   const startup =
     startupFile === undefined ? "unset BASH_ENV" : `export BASH_ENV=${shellQuote(startupFile)}; . "$BASH_ENV"`;
   return `exec 197>&3 3>&- 4<&-
-trap '{ set +x; builtin pwd -P >&197 || :; } 2>/dev/null' EXIT
+trap '{ set +x; builtin pwd -P >&197 && builtin printf "\\0" >&197 || :; } 2>/dev/null' EXIT
 ${startup}
 : "$BASH"
 `;

@@ -5,15 +5,19 @@ import { isFolder } from "../paths/is-folder.ts";
 import { isInside } from "../paths/resolve-path.ts";
 
 /**
- * Makes the folder in which a command ended the session's, when it is one the session may work in.
+ * Makes `folder`, in which a command ended that began in `start`, the session's, when it is one the session may work in.
  *
  * The folders of the session stay the same ones: the old folder becomes an additional one when the new one lies in it.
  *
  * @returns why it did not, for the model
  */
-export async function followFolder(context: ToolContext, folder: string | undefined): Promise<string | undefined> {
-  const { cwd, additionalDirectories, session } = context;
-  const absolute = resolve(cwd);
+export async function followFolder(
+  context: ToolContext,
+  start: string,
+  folder: string | undefined,
+): Promise<string | undefined> {
+  const { additionalDirectories, session } = context;
+  const absolute = resolve(start);
   if (folder === undefined || folder === (await realOf(absolute))) return undefined;
   const back = `The working folder is "${absolute}" again`;
   if (!(await isFolder(folder))) return `${back}: "${folder}" is not there outside of the command`;

@@ -16,6 +16,19 @@ export async function processTable(): Promise<readonly ProcessEntry[]> {
   return entries.filter((entry) => entry !== undefined);
 }
 
+/** The last of a row of processes that each have started the next one and nothing else; undefined where nobody can tell. */
+export async function innermostProcess(pid: number): Promise<number | undefined> {
+  const table = await processTable();
+  if (!table.some((entry) => entry.pid === pid)) return undefined;
+  for (let last = pid; ; ) {
+    const children = table.filter(({ parent }) => parent === last);
+    if (children.length > 1) return undefined;
+    const [child] = children;
+    if (child === undefined) return last;
+    last = child.pid;
+  }
+}
+
 /** True when the environment that a process was started with has this entry. */
 export async function hasEnvironment(pid: number, entry: string): Promise<boolean> {
   const environment = await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "");

@@ -26,7 +26,10 @@ export async function runCommand(command: string, options: CommandOptions): Prom
     ["-c", command],
     ["ignore", "pipe", "pipe", ...(script === undefined ? [] : ["pipe" as const, script.descriptor])],
     { ...options, env: script?.env ?? options.env },
-  ).finally(script?.close);
+  ).finally(() => {
+    // Not waited for: once bash has ended, Node throws away what nobody listens to.
+    void script?.close();
+  });
   const streams = [child.stdout, child.stderr] as readonly Readable[];
   const [stdout, stderr] = streams.map(collect);
   const pipe = child.stdio[3] as Readable | undefined;

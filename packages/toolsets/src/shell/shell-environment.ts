@@ -26,3 +26,8 @@ export function sessionMark(sessionId: string): string {
 export function callMark(effectKey: string): string {
   return `HAFT_CALL=${effectKey}`;
 }
+
+/** The call of such an entry. */
+export function callOf(mark: string): string {
+  return mark.slice(mark.indexOf("=") + 1);
+}

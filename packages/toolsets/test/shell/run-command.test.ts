@@ -34,6 +34,13 @@ test("S1-23 runCommand() gets all that was printed before bash ended", async () 
   expect(stdout.endsWith("\n100000\n")).toBe(true);
 });
 
+test("S1-22 runCommand() loses nothing of commands that end at once", async () => {
+  for (let count = 0; count < 10; count++) {
+    const ends = await Promise.all(Array.from({ length: 4 }, () => run("echo out; echo err >&2")));
+    for (const { stdout, stderr } of ends) expect([stdout, stderr]).toEqual(["out\n", "err\n"]);
+  }
+});
+
 test("S1-21 runCommand() starts nothing when it is aborted before", async () => {
   await expect(run("true", AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
 });
