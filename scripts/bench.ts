@@ -116,9 +116,10 @@ function measureCommand(): void {
 }
 
 function measureFiles(): void {
-  const { grepMs, rgMs, readMs = Number.NaN, readMb = Number.NaN } = measureHaft("m10");
+  const { grepMs, rgMs, readMs = Number.NaN, againMs = Number.NaN, readMb = Number.NaN } = measureHaft("m10");
   addRatio("M10", "Grep for a literal in 20,000 files, beside ripgrep alone", grepMs, rgMs, "ms", 1.15);
   add("M10", "Read of 10 lines in the middle of 1 GB", `${readMs.toFixed(0)} ms, ${readMb.toFixed(0)} MB`, "", true);
+  add("M10", "Read of the next 10 lines", `${againMs.toFixed(1)} ms`, "", true);
 }
 
 /** What is measured of Haft and its floor in one process. */
