@@ -74,16 +74,19 @@ export function programName([program]: readonly ShellWord[]): string {
 
 /** With -c the next operand is a script; with neither a script nor a file, the input is one. */
 function shellLaunch(words: readonly ShellWord[], redirections: readonly ShellRedirection[]): Launch | undefined {
-  const firstOperand = words.findIndex(({ prefix }, index) => index > 0 && !/^[-+]./.test(prefix));
-  const options = words.slice(1, firstOperand === -1 ? undefined : firstOperand);
-  if (options.some(({ text }) => text === undefined)) return closed;
-  if (options.some(({ text = "" }) => /^-\w*c/.test(text))) {
-    // The value of -o may stand before the script.
-    const count = options.some(({ text = "" }) => /[oO]$/.test(text)) ? words.length : firstOperand + 1;
-    const scripts = words.slice(firstOperand, count).flatMap(({ text }) => (text === undefined ? [] : [text]));
-    return firstOperand === -1 || words[firstOperand]?.text === undefined ? closed : { ...closed, scripts };
+  const options: string[] = [];
+  let at = 1;
+  for (; at < words.length && /^[-+]./.test(words[at]?.prefix ?? ""); at += 1) {
+    const option = words[at]?.text;
+    if (option === undefined) return closed;
+    options.push(option);
+    if (/^(?:[-+]\w*[oO]|--rcfile|--init-file)$/.test(option)) at += 1;
   }
-  const isInput = firstOperand === -1 || words[firstOperand]?.text === "-" || options.some(({ text }) => text === "-s");
+  const operand = words[at];
+  if (options.some((option) => /^-\w*c/.test(option)))
+    return { ...closed, scripts: operand?.text === undefined ? [] : [operand.text] };
+  if (operand !== undefined && operand.text === undefined && operand.prefix === "") return closed;
+  const isInput = ["-", "/dev/stdin", undefined].includes(operand?.text) || options.includes("-s");
   const bodies = redirections.flatMap(({ body, operator }) => (operator.startsWith("<<") ? [body] : []));
   if (!isInput || bodies.length === 0) return undefined;
   return { ...closed, scripts: bodies.filter((body) => body !== undefined) };

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { analyseCommand } from "../../src/shell/analyse-command.ts";
+
+function problems(text: string): number {
+  return analyseCommand(text).problems.length;
+}
+
+test("S1-27 expansionProblem() finds expansions that evaluate what variables hold", () => {
+  const texts = [
+    "$((x))",
+    "$[x]",
+    "$\u007bx:y}",
+    "$\u007bx[y]}",
+    "$\u007b!x}",
+    "$\u007bx:=y}",
+    "$\u007bx@P}",
+    "+(a)",
+    "$\u007b ls; }",
+    "\u00a0",
+  ];
+  expect(texts.filter((text) => problems(`echo ${text}`) === 0)).toEqual([]);
+  expect(
+    [
+      "((x))",
+      "for ((;x;)); do ls; done",
+      "a[x]=1",
+      "a=([x]=1)",
+      "[[ -v x ]]",
+      "[[ x -eq 1 ]]",
+      "ls {x}>/dev/null",
+      "cat <<E\nx",
+    ].filter((text) => problems(text) === 0),
+  ).toEqual([]);
+});
+
+test("S1-27 expansionProblem() lets the others be", () => {
+  const texts = [
+    "$x",
+    "$\u007bx}",
+    "$\u007bx:-y}",
+    "$\u007bx#y}",
+    "$\u007bx//a/b}",
+    "$\u007b#x}",
+    "$\u007bx^}",
+    "$\u007bx[@]}",
+    "$\u007b!x[@]}",
+    "$\u007bx:1:2}",
+    "$((1 + 2))",
+    "$\u007bx@Q}",
+    "'\u00a0'",
+  ];
+  expect(texts.filter((text) => problems(`echo ${text}`) > 0)).toEqual([]);
+  expect(
+    ["a[1]=x", "a=([1]=x y)", "[[ 1 -eq 2 ]]", "[[ -f x ]]", "for ((;;)); do ls; done"].filter(
+      (text) => problems(text) > 0,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { analyseCommand } from "../../src/shell/analyse-command.ts";
+
+function launch(text: string): readonly [namedWords: number | undefined | "none", ...inner: readonly string[]] {
+  const [first, ...rest] = analyseCommand(text).commands;
+  return [first?.launch === undefined ? "none" : first.launch.namedWords, ...rest.map(({ source }) => source)];
+}
+
+test("U71 findLaunch() finds what a program is told to start, and how much a rule must name", () => {
+  expect(launch("sudo -u root rm x")).toEqual([4, "rm x"]);
+  expect(launch("env -i A=1 rm x")).toEqual([4, "rm x"]);
+  expect(launch("xargs -n 1 rm")).toEqual([4, "rm"]);
+  expect(launch("flock f rm x")).toEqual([3, "rm x"]);
+  expect(launch("docker exec -u root c rm x")).toEqual([6, "rm x"]);
+  expect(launch("npx -y eslint .")).toEqual([3, "eslint ."]);
+});
+
+test("U75 findLaunch() finds what find runs, and its words that write", () => {
+  expect(launch("find . -exec grep x {} \\; -exec rm {} +")).toEqual([9, "grep x {}", "rm {}"]);
+  expect(launch("find . -delete")).toEqual([3]);
+  expect(launch("find . -name x -fprint y")).toEqual([5]);
+  expect(launch("find . $x")).toEqual([3]);
+  expect(launch("find . -name x")).toEqual(["none"]);
+});
+
+test("U73 findLaunch() finds the scripts of shells, of eval and of trap", () => {
+  expect(launch("bash -lc 'rm x; ls'")).toEqual([undefined, "rm x", "ls"]);
+  expect(launch("bash -o posix -c 'rm x'").slice(1)).toContain("rm x");
+  expect(launch("eval rm 'x y'")).toEqual([undefined, "rm x y"]);
+  expect(launch("trap 'rm x' EXIT")).toEqual([undefined, "rm x"]);
+  expect(launch("sh <<'E'\nrm x\nE")).toEqual([undefined, "rm x"]);
+  expect(launch("bash script.sh")).toEqual(["none"]);
+});
+
+test("U71 findLaunch() leaves nothing open about options that it does not know", () => {
+  for (const text of [
+    "sudo --odd rm x",
+    "docker exec --odd c rm x",
+    "env -S 'rm x'",
+    "sudo $x rm",
+    "parallel rm",
+    "docker compose exec web rm",
+    "fd -x rm",
+    "git submodule foreach rm",
+    "npm $x",
+  ])
+    expect(launch(text), text).toEqual([undefined]);
+  for (const text of ["docker ps", "npm test", "docker compose up", "git status", "uv pip list", "xargs"])
+    expect(launch(text), text).toEqual(["none"]);
+});
