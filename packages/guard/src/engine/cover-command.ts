@@ -16,7 +16,7 @@ import type { RuleEntry } from "./rule-entry.ts";
 export function coverCommand(command: CommandFacts, call: GuardCall, state: GuardState): Cover {
   const { allow: rules } = state.book;
   const whole = rules.tools.get("bash");
-  const patterns = [...rules.commands.keys()];
+  const patterns = rules.commands.candidates(command.analysis);
   const open = whole === undefined ? uncovered(patterns, command.analysis) : [];
   const undecided = open.find((part) => !isAcceptedEdit(part, command, call, state));
   if (undecided !== undefined) {
@@ -66,7 +66,9 @@ function faultOf(file: TouchedFile, command: CommandFacts, call: GuardCall, stat
 function isUnderRule(file: TouchedFile, { analysis }: CommandFacts, { book }: GuardState): boolean {
   if (book.allow.tools.has("bash")) return true;
   const part = analysis.commands.find(({ source }) => source === file.command);
-  return part !== undefined && [...book.allow.commands.keys()].some((pattern) => matchCommandRule(pattern, part));
+  return (
+    part !== undefined && book.allow.commands.candidates(analysis).some((pattern) => matchCommandRule(pattern, part))
+  );
 }
 
 function openFault({ openFiles, analysis }: CommandFacts, { book }: GuardState): string | undefined {
@@ -75,7 +77,7 @@ function openFault({ openFiles, analysis }: CommandFacts, { book }: GuardState):
     if (operation === "write") return !tools.has("edit");
     if (tools.has("bash") || tools.has("read")) return false;
     const part = analysis.commands.find(({ source }) => source === command);
-    return part === undefined || ![...commands.keys()].some((pattern) => matchCommandRule(pattern, part));
+    return part === undefined || !commands.candidates(analysis).some((pattern) => matchCommandRule(pattern, part));
   });
   if (open === undefined) return undefined;
   const doing = open.operation === "read" ? "reads" : "writes";

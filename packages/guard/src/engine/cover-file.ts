@@ -17,8 +17,8 @@ export function coverFile(file: TouchedFile, { context }: GuardCall, state: Guar
   const { allow: rules } = state.book;
   const { operation, place } = file;
   const whole = rules.tools.get(operation === "read" ? "read" : "edit");
-  const candidates = operation === "read" ? [...rules.reads, ...rules.writes] : rules.writes;
-  const rule = whole ?? candidates.find(({ path }) => path?.matchesPlace(place) === true);
+  const read = operation === "read" ? rules.reads.find(place) : undefined;
+  const rule = whole ?? read ?? rules.writes.find(place);
   if (rule !== undefined) return { isCovered: true, by: "rule", rule };
   const isHere = isInFolders(file, context.additionalDirectories, state);
   if (operation === "read" && isHere) return { isCovered: true, by: "workspace" };

@@ -12,7 +12,7 @@ import { type RuleEntry, ruleWords } from "./rule-entry.ts";
  */
 export async function deniedInFolder({ files }: CallFacts, { book }: GuardState): Promise<Decision | undefined> {
   const { deny: rules } = book;
-  if (rules.reads.length === 0 && rules.writes.length === 0) return undefined;
+  if (rules.reads.size === 0 && rules.writes.size === 0) return undefined;
   for (const file of files) {
     if (!file.isRecursive || file.command === undefined || file.place.kind !== "folder") continue;
     let rule: RuleEntry | undefined;

@@ -55,10 +55,9 @@ function inputRule({ inputs }: RuleSet, { call: { tool, input } }: CallFacts): R
 
 function commandRule({ commands: rules }: RuleSet, { commands }: CallFacts): FoundRestriction | undefined {
   if (rules.size === 0) return undefined;
-  const patterns = [...rules.keys()];
   let possible: FoundRestriction | undefined;
   for (const { analysis } of commands) {
-    const found = findDenyOrAsk(patterns, analysis);
+    const found = findDenyOrAsk(rules.candidates(analysis), analysis);
     if (found === undefined) continue;
     const entry = rules.get(found.pattern) as RuleEntry;
     const command = `"${shortened(found.command)}"`;
@@ -71,8 +70,8 @@ function commandRule({ commands: rules }: RuleSet, { commands }: CallFacts): Fou
 /** What must not be read must not be written either: a change shows what was there, and rules guard secrets. */
 function fileRule({ reads, writes }: RuleSet, { files }: CallFacts): FoundRestriction | undefined {
   for (const file of files) {
-    const rules = file.operation === "write" ? [...writes, ...reads] : reads;
-    const entry = rules.find(({ path }) => path?.matchesPlace(file.place) === true);
+    const written = file.operation === "write" ? writes.find(file.place) : undefined;
+    const entry = written ?? reads.find(file.place);
     if (entry !== undefined) return { entry, what: fileWords(file), isCertain: true };
   }
   return undefined;
@@ -87,7 +86,7 @@ function openFileRule({ reads, writes }: RuleSet, { commands, files }: CallFacts
       .map((file) => ({ ...file, command: file.command ?? file.place.asked })),
   ];
   for (const { operation, command } of open) {
-    const entry = operation === "write" ? (writes[0] ?? reads[0]) : reads[0];
+    const entry = (operation === "write" ? writes.first : undefined) ?? reads.first;
     if (entry === undefined) continue;
     const doing = operation === "read" ? "reads" : "writes";
     return { entry, what: `what "${shortened(command)}" ${doing}`, isCertain: false };
@@ -113,6 +112,6 @@ export function fileWords({ operation, place, command }: TouchedFile): string {
 export function isDeniedPath({ deny }: RuleBook, path: string, operation: "read" | "write"): RuleEntry | undefined {
   const whole = deny.tools.get(operation === "read" ? "read" : "edit");
   if (whole !== undefined) return whole;
-  const rules = operation === "write" ? [...deny.writes, ...deny.reads] : deny.reads;
-  return rules.find((entry) => entry.path?.matches(path) === true);
+  const written = operation === "write" ? deny.writes.findPath(path) : undefined;
+  return written ?? deny.reads.findPath(path);
 }

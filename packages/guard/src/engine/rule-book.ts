@@ -6,6 +6,8 @@ import { matchesToolPrefix, namesOf } from "../rules/matches-tool.ts";
 import { parseRule } from "../rules/parse-rule.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { SettingsWarning } from "../settings/settings-warning.ts";
+import { type CommandRules, commandRules } from "./command-rule-index.ts";
+import { type FileRules, fileRules } from "./file-rules.ts";
 import { placeOfRule, type RuleEntry, type SourcedRule } from "./rule-entry.ts";
 
 export interface RuleBookOptions {
@@ -21,9 +23,9 @@ export interface RuleSet {
   /** Whole tools, by the folded name of the tool. */
   readonly tools: Map<string, RuleEntry>;
   readonly prefixes: RuleEntry[];
-  readonly commands: Map<string, RuleEntry>;
-  readonly reads: RuleEntry[];
-  readonly writes: RuleEntry[];
+  readonly commands: CommandRules;
+  readonly reads: FileRules;
+  readonly writes: FileRules;
   readonly domains: RuleEntry[];
   /** Names and parameters, by the folded name of the tool. */
   readonly inputs: Map<string, RuleEntry[]>;
@@ -39,7 +41,8 @@ export interface RuleBook {
 }
 
 export function createRuleBook(rules: readonly SourcedRule[], options: RuleBookOptions): RuleBook {
-  const book: RuleBook = { allow: emptySet(), ask: emptySet(), deny: emptySet(), warnings: [], version: 0 };
+  const [allow, ask, deny] = [1, 2, 3].map(() => emptySet(options.isCaseInsensitive)) as [RuleSet, RuleSet, RuleSet];
+  const book: RuleBook = { allow, ask, deny, warnings: [], version: 0 };
   for (const rule of rules) addRule(book, rule, options);
   return book;
 }
@@ -94,9 +97,9 @@ export function copyOf(book: RuleBook): RuleBook {
     all: [...all],
     tools: new Map(tools),
     prefixes: [...prefixes],
-    commands: new Map(commands),
-    reads: [...reads],
-    writes: [...writes],
+    commands: commands.copy(),
+    reads: reads.copy(),
+    writes: writes.copy(),
     domains: [...domains],
     inputs: new Map([...inputs].map(([name, entries]) => [name, [...entries]])),
   };
@@ -160,10 +163,10 @@ function enter(book: RuleBook, written: SourcedRule, rule: Rule, path?: RuleEntr
       set.prefixes.push(entry);
       break;
     case "command":
-      keepFirst(set.commands, rule.pattern, entry);
+      set.commands.add(rule.pattern, entry);
       break;
     case "path":
-      (rule.operation === "read" ? set.reads : set.writes).push(entry);
+      (rule.operation === "read" ? set.reads : set.writes).add(entry);
       break;
     case "domain":
       set.domains.push(entry);
@@ -184,14 +187,14 @@ function keepFirst(map: Map<string, RuleEntry>, key: string, entry: RuleEntry): 
   if (!map.has(key)) map.set(key, entry);
 }
 
-function emptySet(): RuleSet {
+function emptySet(isCaseInsensitive: CaseProbe): RuleSet {
   return {
     all: [],
     tools: new Map(),
     prefixes: [],
-    commands: new Map(),
-    reads: [],
-    writes: [],
+    commands: commandRules(),
+    reads: fileRules(isCaseInsensitive),
+    writes: fileRules(isCaseInsensitive),
     domains: [],
     inputs: new Map(),
   };

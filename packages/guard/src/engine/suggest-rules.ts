@@ -14,10 +14,11 @@ import { addRule, copyOf } from "./rule-book.ts";
 export async function suggestRules(call: GuardCall, state: GuardState): Promise<readonly string[]> {
   const { facts, decision } = await decide(call, state);
   if (decision.decision !== "ask" || decision.by === "removal-guard") return [];
-  const patterns = [...state.book.allow.commands.keys()];
   const isOutside = (file: TouchedFile): boolean => !coverFile(file, call, state).isCovered;
   const rules = [
-    ...facts.commands.flatMap(({ analysis }) => suggestCommandRules(analysis, patterns)),
+    ...facts.commands.flatMap(({ analysis }) =>
+      suggestCommandRules(analysis, state.book.allow.commands.candidates(analysis)),
+    ),
     ...facts.files
       .filter(({ command }) => command === undefined)
       .filter(isOutside)

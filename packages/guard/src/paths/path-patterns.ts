@@ -38,11 +38,13 @@ export function pathPatterns<Item>(isCaseInsensitive: CaseProbe): PathPatterns<I
     },
     add(pattern, item) {
       size += 1;
-      const name = plainName(pattern.rest);
+      const names = plainNames(pattern.rest);
+      const name = names.find((one) => !byName.has(one)) ?? names[0];
       if (name === undefined) addToGroup(pattern, item);
       else if (!byName.get(name)?.push(item)) byName.set(name, [item]);
     },
-    *candidates(path) {
+    *candidates(asked) {
+      const path = asked.replace(/(?<=.)\/+$/, "");
       for (const name of byName.size === 0 ? [] : new Set(foldPath(path, true).split("/"))) {
         const named = byName.get(name);
         if (named !== undefined) yield named;
@@ -61,11 +63,10 @@ export function pathPatterns<Item>(isCaseInsensitive: CaseProbe): PathPatterns<I
   };
 }
 
-/** The longest name on a pattern that has no special characters, folded. */
-function plainName(rest: string): string | undefined {
+/** The names on a pattern that have no special characters, folded, the longest first. */
+function plainNames(rest: string): readonly string[] {
   const names = rest.split("/").filter((name) => name !== "" && !/[*?[\\]|\s$/.test(name));
-  const [longest] = names.toSorted((a, b) => b.length - a.length);
-  return longest === undefined ? undefined : foldPath(longest, true);
+  return names.map((name) => foldPath(name, true)).sort((a, b) => b.length - a.length);
 }
 
 const groupSize = 64;

@@ -74,7 +74,7 @@ describe("pathPatterns()", () => {
     const patterns = pathPatterns<number>(() => false);
     for (let at = 0; at < 1_000; at++) patterns.add(compiled(`secret/${at}.txt`, "deny", false) as PathPattern, at);
     patterns.add(compiled("*.pem", "deny", false) as PathPattern, 1_000);
-    expect([...patterns.candidates("/work/a/secret/7.txt")].flat()).toEqual([7]);
+    expect([...patterns.candidates("/work/a/other/7.txt")].flat()).toEqual([7]);
     expect([...patterns.candidates("/work/a/key.pem")].flat()).toEqual([1_000]);
     expect([...patterns.candidates("/work/a/b")].flat()).toEqual([]);
   });
