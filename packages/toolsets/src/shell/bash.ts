@@ -1,4 +1,4 @@
-import { isExcludedCommand, type Sandbox } from "@haft/guard";
+import { isExcludedCommand, isReadOnlyCommand, type Sandbox } from "@haft/guard";
 import { defineTool, fail, type JsonObject, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import type { Environment } from "../system/environment.ts";
 import { systemReason } from "../system/system-reason.ts";
@@ -6,7 +6,6 @@ import { commandText } from "./command-text.ts";
 import { exitMeaning } from "./exit-meaning.ts";
 import { expectsOutput } from "./expects-output.ts";
 import { followFolder } from "./follow-folder.ts";
-import { isReadOnlyCommand } from "./read-only-command.ts";
 import { looksHeldBack } from "./sandbox-hint.ts";
 import type { SessionProcesses } from "./session-processes.ts";
 import type { CommandEnd, ShellBackend } from "./shell-backend.ts";
