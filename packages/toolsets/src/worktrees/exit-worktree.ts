@@ -1,13 +1,10 @@
-import { defineTool, type JsonObject, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
-import { isFolder } from "../paths/is-folder.ts";
-import type { WorktreeToolOptions } from "./enter-worktree.ts";
+import { defineTool, type Tool, type ToolContext, ToolError } from "haft";
 import { type EnteredWorktree, enteredWorktree, exitNames } from "./entered-worktree.ts";
-import { moveBack } from "./move-session.ts";
-import { ownershipOf } from "./ownership.ts";
-import { removeWorktree } from "./remove-worktree.ts";
+import { keepEntered } from "./keep-entered.ts";
+import { removeEntered } from "./remove-entered.ts";
 import { findRepository } from "./repository.ts";
-import { describeWork, isSaved, type UnsavedWork, unsavedWork } from "./unsaved-work.ts";
-import { checkLock, unlockWorktree } from "./worktree-lock.ts";
+import { describeWork, isSaved, unsavedWork } from "./unsaved-work.ts";
+import type { WorktreeToolOptions } from "./worktree-tool-options.ts";
 
 interface ExitInput {
   readonly action: "keep" | "remove";
@@ -62,8 +59,8 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
       if (entered === undefined)
         throw new ToolError("Cannot leave a worktree: this session has entered none", { code: "not-in-worktree" });
       return input.action === "keep"
-        ? keep(entered, context, options)
-        : remove(entered, input.discard_changes === true, context, options);
+        ? keepEntered(entered, context, options)
+        : removeEntered(entered, input.discard_changes === true, context, options);
     },
   });
 }
@@ -77,117 +74,4 @@ async function whatIsLost(
   const { main } = await findRepository(git, entered.path, signal);
   const work = await unsavedWork(git, entered.path, { branch: entered.branch, main, signal });
   return isSaved(work) ? "nothing would be lost" : `lost would be\n${describeWork(work)}`;
-}
-
-async function keep(
-  entered: EnteredWorktree,
-  context: ToolContext,
-  { git, hooks, state }: WorktreeToolOptions,
-): Promise<ToolOutput> {
-  if (hooks === undefined || entered.origin === "entered") {
-    await unlockWorktree(git, entered.path, context.session.id).catch(() => undefined);
-  }
-  const cwd = await moveBack(entered, context, entered.originalCwd);
-  state.entered = undefined;
-  const branch = entered.branch === undefined ? "" : ` with its branch "${entered.branch}"`;
-  return left("keep", entered, cwd, `Left the worktree "${entered.path}"; it is kept${branch}`);
-}
-
-async function remove(
-  entered: EnteredWorktree,
-  isDiscarding: boolean,
-  context: ToolContext,
-  options: WorktreeToolOptions,
-): Promise<ToolOutput> {
-  if (entered.origin === "entered") throw notOwned(entered, "it was there before");
-  return options.hooks === undefined || entered.branch !== undefined
-    ? removeOwn(entered, isDiscarding, context, options)
-    : removeHosts(entered, isDiscarding, context, options);
-}
-
-async function removeOwn(
-  entered: EnteredWorktree,
-  isDiscarding: boolean,
-  context: ToolContext,
-  { git, state }: WorktreeToolOptions,
-): Promise<ToolOutput> {
-  const { session, signal } = context;
-  const { path } = entered;
-  const { main } = await findRepository(git, path, signal);
-  const ownership = await ownershipOf(git, path, signal);
-  if (ownership?.sessionId !== session.id) throw notOwned(entered, "it bears no mark of this session");
-  const { branch } = ownership;
-  await checkLock(git, path, session.id);
-  const work = await unsavedWork(git, path, { branch, main, signal });
-  if (!isSaved(work) && !isDiscarding) throw unsaved(path, work);
-  signal.throwIfAborted();
-  let cwd = entered.originalCwd;
-  try {
-    await removeWorktree(git, path, { main, branch, sessionId: session.id, isForced: isDiscarding });
-  } finally {
-    // Whatever else failed, a folder that is gone is no place to work in.
-    if (!(await isFolder(path))) {
-      cwd = await moveBack(entered, context, main);
-      state.entered = undefined;
-    }
-  }
-  const discarded = isSaved(work) ? "" : `\nDiscarded:\n${describeWork(work)}`;
-  return left("remove", entered, cwd, `Removed the worktree "${path}" and its branch "${branch}"${discarded}`, {
-    ...(work.files.length > 0 && { discardedFiles: work.files.length }),
-    ...(work.commits.length > 0 && { discardedCommits: work.commits.length }),
-  });
-}
-
-async function removeHosts(
-  entered: EnteredWorktree,
-  discardChanges: boolean,
-  context: ToolContext,
-  { hooks, state }: WorktreeToolOptions,
-): Promise<ToolOutput> {
-  const { session, signal } = context;
-  await hooks?.remove({ path: entered.path, discardChanges, session, signal });
-  if (await isFolder(entered.path))
-    throw new ToolError(
-      `Cannot remove the worktree "${entered.path}": the host said that it is gone, but it is there`,
-      {
-        code: "not-removed",
-      },
-    );
-  const cwd = await moveBack(entered, context, entered.originalCwd);
-  state.entered = undefined;
-  return left("remove", entered, cwd, `Removed the worktree "${entered.path}"`);
-}
-
-function left(
-  action: "keep" | "remove",
-  { path, branch, originalCwd }: EnteredWorktree,
-  cwd: string,
-  what: string,
-  details: JsonObject = {},
-): ToolOutput {
-  const message = `${what}\nThe working folder is "${cwd}" again`;
-  return ok(message, {
-    structured: {
-      action,
-      originalCwd,
-      cwd,
-      worktreePath: path,
-      ...(branch !== undefined && { worktreeBranch: branch }),
-      ...details,
-      message,
-    },
-  });
-}
-
-function notOwned({ path }: EnteredWorktree, why: string): ToolError {
-  return new ToolError(`Cannot remove the worktree "${path}": this session did not make it (${why}); keep it instead`, {
-    code: "not-owned",
-  });
-}
-
-function unsaved(path: string, work: UnsavedWork): ToolError {
-  return new ToolError(
-    `Cannot remove the worktree "${path}": work would be lost; commit and merge it, keep the worktree, or have it deleted with discard_changes\n${describeWork(work)}`,
-    { code: "work-unsaved" },
-  );
 }
