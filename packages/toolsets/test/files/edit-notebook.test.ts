@@ -76,7 +76,9 @@ test("U70b NotebookEdit names cells of an older notebook by place, gives no ids 
     'Inserted markdown cell "cell-1" into n.ipynb behind "cell-0"; the cell behind it is "cell-2" now',
   );
   await edit({ cell_id: "cell-2", new_source: "B" });
-  expect((await edit({ cell_id: "cell-0", edit_mode: "delete" })).text).toContain('; the 2 cells behind it are "cell-0" and on now');
+  expect((await edit({ cell_id: "cell-0", edit_mode: "delete" })).text).toContain(
+    '; the 2 cells behind it are "cell-0" and on now',
+  );
   expect(await text()).toBe(sampleNotebook([markdownCell(undefined, "x"), markdownCell(undefined, "B")], { minor: 4 }));
 });
 

@@ -24,3 +24,9 @@ test("U10 LineCollector holds no more of a long line than it can show", () => {
   expect(collector.isFull).toBe(true);
   expect(collector.finish(false)).toMatchObject({ lines: ["x".repeat(97)], isLastLineCut: true, totalLines: 2 });
 });
+
+test("LineCollector counts the line in which it goes on at another place", () => {
+  const collector = collect(["a\nb\nc\n"]);
+  collector.skipTo(10);
+  expect(collector.finish(false)).toMatchObject({ lines: ["b", "c"], totalLines: 11 });
+});
