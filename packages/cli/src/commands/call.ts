@@ -3,7 +3,20 @@ import type { Command } from "./command.ts";
 const options = {
   cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tool works (default: the current folder)" },
   "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that it may use, with commas between" },
-  yes: { kind: "flag", short: "y", summary: "Allow the call" },
+  settings: { kind: "text", value: "FILE", summary: "Settings of this call: a file, or JSON that begins with {" },
+  "permission-mode": {
+    kind: "text",
+    value: "MODE",
+    choices: ["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"],
+    summary: "How much runs without asking (default: the settings', else default)",
+  },
+  sandbox: {
+    kind: "text",
+    value: "MODE",
+    choices: ["required", "warn", "off"],
+    summary: "Whether a command runs shut in (default: warn, shut in where that works)",
+  },
+  yes: { kind: "flag", short: "y", summary: "Allow the call, unless a rule forbids or asks about it" },
   timeout: {
     kind: "number",
     value: "SECONDS",

@@ -37,6 +37,20 @@ const options = {
   },
   cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tools work (default: the current folder)" },
   "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that the tools may use, with commas between" },
+  settings: { kind: "text", value: "FILE", summary: "Settings of this run: a file, or JSON that begins with {" },
+  "permission-mode": {
+    kind: "text",
+    value: "MODE",
+    choices: ["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"],
+    summary: "How much runs without asking (default: the settings', else default)",
+  },
+  sandbox: {
+    kind: "text",
+    value: "MODE",
+    choices: ["required", "warn", "off"],
+    summary:
+      "Commands run shut in, or not at all (required); or unshut with a warning where none works (warn: the default); or unshut (off)",
+  },
   "system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told first, in place of the default" },
   "append-system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told after that" },
   "output-format": {
@@ -51,15 +65,20 @@ const options = {
     kind: "list",
     aliases: ["allowedTools"],
     value: "TOOLS",
-    summary: "Tools that run without being asked about",
+    summary: "Tools and rules, such as Bash(git log *), that run without being asked about",
   },
   "disallowed-tools": {
     kind: "list",
     aliases: ["disallowedTools"],
     value: "TOOLS",
-    summary: "Tools that are neither shown nor run",
+    summary: "Tools that are neither shown nor run; of rules, calls that are denied",
   },
-  yes: { kind: "flag", short: "y", summary: "Allow every call" },
+  yes: {
+    kind: "flag",
+    short: "y",
+    aliases: ["dangerously-skip-permissions"],
+    summary: "Allow every call that no rule forbids or asks about: --permission-mode bypassPermissions",
+  },
   quiet: { kind: "flag", short: "q", summary: "Nothing but the answer, and errors" },
   verbose: { kind: "flag", short: "v", summary: "Whole inputs and results, requests and tokens" },
   print: { kind: "flag", short: "p", summary: 'Accepted for habit: haft -p "prompt" is haft run "prompt"' },
@@ -73,7 +92,7 @@ export const run: Command<typeof options> = {
   options,
   notes: [
     'Without a PROMPT it is read from standard input; - always reads it from there. What is piped in beside a PROMPT\nis put below it: git diff | haft run "Review this".\nThe answer goes to standard output, what happens meanwhile to standard error.',
-    "Calls that may change something are asked about on a terminal. Without one they are denied,\nunless --yes or --allowed-tools lets them run; the model is told, the end says it,\nand json lists the denials. The exit code does not: the run itself went well.",
+    "What only reads in the folder runs; other calls are asked about on a terminal. Without one they are denied,\nunless --yes, --permission-mode, --allowed-tools or the settings let them run; the model is told, the end says it,\nand json lists the denials. The exit code does not: the run itself went well. haft permissions why 'Bash(git push)' explains.",
     "With --transcript, a run that was ended at any point is gone on with by the same command without a PROMPT.\nCalls whose end is unknown are not run again; the model is told.",
     "--max-turns, --allowedTools and --disallowedTools are accepted too.",
   ],

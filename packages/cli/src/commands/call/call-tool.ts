@@ -1,9 +1,11 @@
 import { createSession, executeToolCalls, isErrorOutcome, type Tool, type ToolCall, type ToolResult } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
+import { printableLine } from "../../terminal/printable.ts";
 import { Stop } from "../../terminal/stop.ts";
 import type { CallInput } from "../call.ts";
 import { limitTime } from "../session/limit-time.ts";
+import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
 import { secretsIn } from "../session/secrets-in.ts";
 import { readCallInput } from "./read-call-input.ts";
@@ -12,7 +14,9 @@ import { showCallJson, showCallText } from "./show-call.ts";
 /** Makes a call, shows its result, and says how it ended. */
 export async function callTool({ options, operands }: CallInput, io: Io): Promise<CommandEnd> {
   const [name = "", given] = operands;
-  const plan = planSession(options, secretsIn(io.env), io);
+  const place = await openPlace(options, io);
+  const { options: plan, warnings } = await planSession(options, place, secretsIn(io.env), io);
+  for (const warning of warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
   const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
   await using session = createSession(plan);
   const endLimit = limitTime(options.timeout, io);

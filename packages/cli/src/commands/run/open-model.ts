@@ -13,16 +13,17 @@ export interface OpenedModel {
 }
 
 /**
- * The model that the options or the environment name. Requests that fail for a passing reason are made again, which `onRetry` hears.
+ * The model that the options, the environment or the settings name. Requests that fail for a passing reason are made again, which `onRetry` hears.
  *
  * @throws {UsageError} when no model is named, the name is not known, or its key or address is missing
  */
 export function openModel(
   options: RunInput["options"],
+  fromSettings: string | undefined,
   { env, fetch, clock }: Io,
   onRetry: (seconds: number, error: unknown) => void,
 ): OpenedModel {
-  const name = options.model ?? env.HAFT_MODEL;
+  const name = options.model ?? (env.HAFT_MODEL || fromSettings);
   if (name === undefined || name === "") {
     throw new UsageError(
       "Cannot run: it is not said which model; give --model PROVIDER:MODEL, such as ollama:qwen3, or set HAFT_MODEL; haft doctor shows which there are",

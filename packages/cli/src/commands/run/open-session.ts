@@ -1,13 +1,23 @@
+import { existsSync } from "node:fs";
+import { permissionModeOf, workingFolderOf } from "@haft/toolsets";
 import { createSession, type Session, type SessionOptions, type Transcript } from "haft";
 
 /**
  * Opens the session of a conversation. One that is gone on with keeps the id and the numbering of the transcript, so that a call
- * has the same effect key in every process.
+ * has the same effect key in every process, and the plan mode and the worktree that it was in.
+ *
+ * @param isModeChosen the user has said in which mode to go on
  */
-export function openSession(plan: SessionOptions, transcript: Transcript): Session {
+export function openSession(plan: SessionOptions, transcript: Transcript, isModeChosen: boolean): Session {
   const id = sessionIdOf(transcript);
   const session = createSession(id === undefined ? plan : { ...plan, id });
   session.restoreSequence(lastSequenceOf(transcript));
+  const { messages } = transcript;
+  const cwd = workingFolderOf(messages, session.cwd);
+  session.change({
+    ...(existsSync(cwd) && { cwd }),
+    ...(!isModeChosen && { permissionMode: permissionModeOf(messages, session.permissionMode) }),
+  });
   return session;
 }
 

@@ -11,6 +11,8 @@ import type { Conversation } from "./open-conversation.ts";
 
 /** What is said on standard error about the run itself, in every output format. Only a failure is said to a quiet user. */
 export interface RunNotes {
+  /** What is wrong with settings, rules, hooks or the sandbox. */
+  warnings(warnings: readonly string[]): void;
   goingOn(conversation: Conversation): void;
   retry(seconds: number, error: unknown): void;
   failure(error: unknown): void;
@@ -26,6 +28,9 @@ export function runNotes(options: RunInput["options"], io: Io): RunNotes {
   };
   io.signal.addEventListener("abort", stopping, { once: true });
   return {
+    warnings(warnings) {
+      for (const warning of warnings) note(warning);
+    },
     goingOn({ transcript, droppedLine, prompt }) {
       if (droppedLine !== undefined) {
         const bytes = Buffer.byteLength(droppedLine);

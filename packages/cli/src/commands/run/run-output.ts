@@ -1,4 +1,4 @@
-import type { StepEvent } from "haft";
+import type { PermissionMode, StepEvent } from "haft";
 import type { RunReport } from "./report.ts";
 
 /** What is known before the first request. */
@@ -8,7 +8,7 @@ export interface RunFacts {
   readonly cwd: string;
   readonly tools: readonly string[];
   /** What becomes of calls that nothing has decided: `bypassPermissions` lets them run. */
-  readonly permissionMode: "default" | "bypassPermissions";
+  readonly permissionMode: PermissionMode;
   readonly prompt: string | undefined;
 }
 

@@ -4,8 +4,9 @@ import { progressMark } from "../../terminal/progress-mark.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { RunInput } from "../run.ts";
 import { limitTime } from "../session/limit-time.ts";
+import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
-import { goOn } from "./go-on.ts";
+import { goOnWithHooks } from "./go-on-with-hooks.ts";
 import { jsonOutput } from "./json-output.ts";
 import { markedOutput } from "./marked-output.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -14,6 +15,7 @@ import { openSession } from "./open-session.ts";
 import { reportOf } from "./report.ts";
 import { runNotes } from "./run-notes.ts";
 import type { RunOutput } from "./run-output.ts";
+import { sessionHooks } from "./session-hooks.ts";
 import { streamJsonOutput } from "./stream-json-output.ts";
 import { TextOutput } from "./text-output.ts";
 import { timedOutput } from "./timed-output.ts";
@@ -25,30 +27,30 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
   const mark = progressMark(processIo);
   const { io } = mark;
   const notes = runNotes(options, io);
-  const { model, secrets } = openModel(options, io, notes.retry);
-  const plan = planSession(options, secrets, io);
+  const place = await openPlace(options, io);
+  const { model, secrets } = openModel(options, place.settings.model, io, notes.retry);
+  const plan = await planSession(options, place, secrets, io);
+  notes.warnings(plan.warnings);
   const conversation = await openConversation(input, io);
   try {
     const { transcript, prompt } = conversation;
-    await using session = openSession(plan, transcript);
+    await using session = openSession(
+      plan.options,
+      transcript,
+      options.yes || options["permission-mode"] !== undefined,
+    );
     notes.goingOn(conversation);
     const shown = options.quiet ? outputFor(options, io) : markedOutput(outputFor(options, io), mark);
     const { output, ...time } = timedOutput(shown, io.clock);
     const tools = session.visibleTools.map(({ name }) => name);
-    const permissionMode = options.yes ? "bypassPermissions" : "default";
+    const { permissionMode } = session;
     output.begin({ sessionId: session.id, model: model.id, cwd: session.cwd, tools, permissionMode, prompt });
     const from = transcript.messages.length;
     const endLimit = limitTime(options.timeout, io);
     const { signal } = io;
-    const ended = await goOn({
-      model,
-      session,
-      transcript,
-      prompt,
-      signal,
-      maxSteps: options["max-steps"],
-      onEvent: output.event,
-    });
+    const run = { model, session, transcript, prompt, signal, maxSteps: options["max-steps"], onEvent: output.event };
+    const about = { isResumed: from > 0, transcriptFile: options.transcript, signal };
+    const ended = await goOnWithHooks(run, sessionHooks(plan.hooks, session, about));
     endLimit();
     output.end(reportOf(transcript, from, { ...ended, durationMs: time.durationMs(), modelMs: time.modelMs() }));
     if (ended.end !== "done") notes.failure(ended.error);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { commands } from "../../../src/commands/command-table.ts";
 import { completionTree } from "../../../src/commands/completion/completion-tree.ts";
+import { memoryIo } from "../../memory-io.ts";
 
 test("completionTree() has every command with its options, and knows from the names of values what they can be", async () => {
-  const tree = await completionTree(commands, { env: {} });
+  const tree = await completionTree(commands, memoryIo());
   expect(tree.map(({ words }) => words.join(" "))).toEqual(Object.keys(commands));
   const run = tree.find(({ words }) => words[0] === "run");
   const option = (form: string): unknown => run?.options.find(({ forms }) => forms.includes(form));

@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { commands } from "../../../src/commands/command-table.ts";
 import { type CompletionTree, completionTree } from "../../../src/commands/completion/completion-tree.ts";
 import { bash, type Ended, temporaryFolder } from "../../haft-process.ts";
+import { memoryIo } from "../../memory-io.ts";
 
 /** The tree of the real command. */
 export function realTree(): Promise<CompletionTree> {
-  return completionTree(commands, { env: {} });
+  return completionTree(commands, memoryIo());
 }
 
 /** Why tests with a shell cannot run here; undefined when they can. */

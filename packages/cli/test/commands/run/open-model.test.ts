@@ -6,13 +6,16 @@ import { memoryIo } from "../../memory-io.ts";
 function open(
   options: Partial<RunInput["options"]>,
   env: Readonly<Record<string, string>> = {},
+  fromSettings?: string,
 ): ReturnType<typeof openModel> {
-  return openModel(options as RunInput["options"], memoryIo({ env }), () => {});
+  return openModel(options as RunInput["options"], fromSettings, memoryIo({ env }), () => {});
 }
 
-test("openModel() takes the name from the option, else from HAFT_MODEL", () => {
+test("openModel() takes the name from the option, else from HAFT_MODEL, else from the settings", () => {
   expect(open({ model: "ollama:a" }, { HAFT_MODEL: "ollama:b" }).model.id).toBe("ollama:a");
   expect(open({}, { HAFT_MODEL: "ollama:b" }).model.id).toBe("ollama:b");
+  expect(open({}, { HAFT_MODEL: "ollama:b" }, "ollama:c").model.id).toBe("ollama:b");
+  expect(open({}, {}, "ollama:c").model.id).toBe("ollama:c");
   expect(() => open({})).toThrow(/it is not said which model/);
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { builtinTools } from "../../../src/commands/session/builtin-tools.ts";
 import { findTool } from "../../../src/commands/session/find-tool.ts";
+import { memoryIo } from "../../memory-io.ts";
 
 test("findTool() resolves names and aliases, and names the nearest to one that is not there", () => {
-  const tools = builtinTools({ env: {} });
+  const tools = builtinTools(memoryIo());
   expect(["Read", "read_file", "READ"].map((name) => findTool(name, tools).name)).toEqual(["Read", "Read", "Read"]);
   expect(() => findTool("Gerp", tools)).toThrow(
     /^Cannot find tool "Gerp": the nearest are "Grep", .*haft tools lists them$/,

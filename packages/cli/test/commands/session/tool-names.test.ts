@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { builtinTools } from "../../../src/commands/session/builtin-tools.ts";
 import { toolNames } from "../../../src/commands/session/tool-names.ts";
+import { memoryIo } from "../../memory-io.ts";
 
-const tools = builtinTools({ env: {} });
+const tools = builtinTools(memoryIo());
 
 test("toolNames() finds tools by name or alias in any letter case, with white space between", () => {
   expect(toolNames(["read_file", "GREP Bash"], tools)).toEqual(["Read", "Grep", "Bash"]);

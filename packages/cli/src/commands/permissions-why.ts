@@ -1,0 +1,17 @@
+import type { Command } from "./command.ts";
+import { placeOptions } from "./permissions/place-options.ts";
+
+/** Explains what would become of a call. */
+export const permissionsWhy: Command<typeof placeOptions> = {
+  name: "permissions why",
+  summary: "Explain whether a call would run, be asked about or be denied, and why",
+  operands: [{ name: "CALL" }],
+  options: placeOptions,
+  notes: [
+    "A CALL is a tool with what it is about: 'Bash(git push)', 'Read(.env)', 'WebFetch(https://example.com)',\nor with its whole input as JSON: 'Edit({\"file_path\": …})'. Nothing is run.",
+  ],
+  run: async (input, io) => (await import("./permissions/explain-call.ts")).explainCall(input, io),
+};
+
+/** The options of `haft permissions why` as the user gave them. */
+export type PermissionsWhyInput = Parameters<typeof permissionsWhy.run>[0];

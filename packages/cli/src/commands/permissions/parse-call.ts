@@ -1,0 +1,59 @@
+import { isJsonObject, type JsonObject, type JsonSchema, type Tool } from "haft";
+import { UsageError } from "../../terminal/usage-error.ts";
+import { mainFields } from "../session/changed-input.ts";
+import { findTool } from "../session/find-tool.ts";
+
+/** A call as a person writes it. */
+export interface WrittenCall {
+  readonly tool: Tool;
+  readonly input: JsonObject;
+}
+
+/**
+ * Reads `Bash(git push)`, `Read(.env)`, `Edit({"file_path": …})` or the name of a tool alone. What a tool needs beside what is written
+ * is filled in.
+ *
+ * @throws {UsageError} when there is no such tool, or the call cannot be read
+ */
+export function parseCall(text: string, tools: readonly Tool[]): WrittenCall {
+  const [, name = "", inside] = /^\s*([^()]+?)\s*(?:\(([\s\S]*)\))?\s*$/.exec(text) ?? [];
+  if (name === "")
+    throw new UsageError(`Cannot read the call "${text}": write a tool and what it is about, as 'Bash(git push)'`);
+  const tool = findTool(name, tools);
+  return { tool, input: inside === undefined ? filledIn({}, tool) : inputOf(inside.trim(), tool) };
+}
+
+function inputOf(text: string, tool: Tool): JsonObject {
+  if (text.startsWith("{")) return parsed(text, tool);
+  const { properties = {} } = tool.inputSchema;
+  const field = mainFields.find((name) => name in properties);
+  if (field !== undefined) return filledIn({ [field]: text.replace(/^domain:/, "https://") }, tool);
+  throw new UsageError(`Cannot read what ${tool.name} is about: write its input as JSON, '${tool.name}({…})'`);
+}
+
+function parsed(text: string, tool: Tool): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJsonObject(value)) return value;
+  } catch {}
+  throw new UsageError(`Cannot read the input of ${tool.name}: it is no JSON object`);
+}
+
+/** The input with something for every other field that is required: of the tool's first example, where it has one. */
+function filledIn(input: JsonObject, tool: Tool): JsonObject {
+  const { required = [], properties = {} } = tool.inputSchema;
+  const example = tool.examples?.[0]?.input ?? {};
+  const missing = (required as readonly string[]).filter((name) => !(name in input));
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, example[name] ?? placeholder(properties[name])])),
+    ...input,
+  };
+}
+
+function placeholder(schema: JsonSchema | boolean | undefined): string | number | boolean | [] | JsonObject {
+  const type = typeof schema === "object" ? schema.type : undefined;
+  if (type === "number" || type === "integer") return 1;
+  if (type === "boolean") return false;
+  if (type === "array") return [];
+  return type === "object" ? {} : "text";
+}

@@ -1,0 +1,52 @@
+import type { AskUser, UserQuestion } from "@haft/toolsets";
+import { colorsFor } from "../../terminal/colors.ts";
+import type { Io } from "../../terminal/io.ts";
+import { printable, printableLine } from "../../terminal/printable.ts";
+import { readLine } from "../../terminal/read-line.ts";
+
+/** Puts the questions of a model to the person at the terminal, one after the other. The end of input is no answer. */
+export function askQuestions(io: Io): AskUser {
+  return async (questions, { signal }) => {
+    const answers: Record<string, string | readonly string[]> = {};
+    for (const question of questions) {
+      const answer = await askOne(question, io, signal);
+      if (answer === undefined) return undefined;
+      answers[question.question] = answer;
+    }
+    return { answers };
+  };
+}
+
+async function askOne(
+  question: UserQuestion,
+  io: Io,
+  signal: AbortSignal,
+): Promise<string | readonly string[] | undefined> {
+  io.stderr.write(renderQuestion(question, io));
+  for (;;) {
+    const several = question.multiSelect ? ", several with commas between," : "";
+    io.stderr.write(`  A number${several} or your own words: `);
+    const written = (await readLine(io, signal))?.trim();
+    if (written === undefined) return undefined;
+    if (written === "") continue;
+    return chosen(written, question);
+  }
+}
+
+function renderQuestion({ header, question, options }: UserQuestion, { stderr, env }: Io): string {
+  const paint = colorsFor(stderr, env);
+  const lines = options.flatMap(({ label, description, preview }, index) => [
+    `  ${index + 1}. ${printableLine(label, 100)}${paint("dim", `  ${printableLine(description, 300)}`)}`,
+    ...(preview === undefined ? [] : [printable(preview).replace(/^/gm, "       ")]),
+  ]);
+  return [`${paint("yellow", `? ${printableLine(header, 40)}`)} ${printable(question)}`, ...lines, ""].join("\n");
+}
+
+/** Labels for numbers that are there, else the user's own words. */
+function chosen(written: string, { options, multiSelect }: UserQuestion): string | readonly string[] {
+  const numbers = written.split(/[\s,]+/).filter((part) => part !== "");
+  const labels = numbers.map((part) => (/^\d+$/.test(part) ? options[Number(part) - 1]?.label : undefined));
+  const isChoice = labels.every((label) => label !== undefined) && (multiSelect || labels.length === 1);
+  if (!isChoice) return written;
+  return multiSelect ? [...new Set(labels as string[])] : (labels[0] as string);
+}

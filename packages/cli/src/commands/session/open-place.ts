@@ -1,0 +1,33 @@
+import { type FolderTrust, readSettings, type Settings } from "@haft/guard";
+import type { Io } from "../../terminal/io.ts";
+import { decideTrust } from "./decide-trust.ts";
+import { existingFolder } from "./existing-folder.ts";
+import { settingsPlaces } from "./settings-places.ts";
+import { userTrust } from "./user-trust.ts";
+
+/** Where a session works, and what its settings say. */
+export interface Place {
+  readonly folder: string;
+  readonly isTrusted: boolean;
+  readonly settings: Settings;
+}
+
+export interface PlaceChoices {
+  readonly cwd: string | undefined;
+  readonly settings: string | undefined;
+}
+
+/**
+ * Finds the folder and reads the settings. What a project's files allow, start or change counts only when the folder is trusted,
+ * which a person at the terminal is asked about.
+ *
+ * @throws {UsageError} when the folder does not exist
+ */
+export async function openPlace(choices: PlaceChoices, io: Io): Promise<Place> {
+  const folder = existingFolder(choices.cwd, io.cwd);
+  const places = settingsPlaces(folder, io);
+  const trust: FolderTrust = userTrust(io);
+  const isTrusted = await decideTrust(places, trust, io);
+  const settings = await readSettings({ ...places, commandLine: choices.settings, isTrusted });
+  return { folder, isTrusted, settings };
+}

@@ -1,0 +1,51 @@
+import { parseRule } from "@haft/guard";
+import type { Tool } from "haft";
+import { UsageError } from "../../terminal/usage-error.ts";
+import { toolNames } from "./tool-names.ts";
+
+/** What the command line says about tools: names, or rules such as `Bash(git log *)`. */
+export interface ToolLists {
+  readonly allowed: readonly string[];
+  readonly disallowed: readonly string[];
+}
+
+/**
+ * The permission rules of the command line.
+ *
+ * @throws {UsageError} for a name that no tool has, naming the nearest, and for a rule that cannot be read
+ */
+export function toolRules(
+  { allowed, disallowed }: ToolLists,
+  tools: readonly Tool[],
+): {
+  readonly allow: readonly string[];
+  readonly deny: readonly string[];
+} {
+  return { allow: rulesIn(allowed, "allow", tools), deny: rulesIn(disallowed, "deny", tools) };
+}
+
+function rulesIn(given: readonly string[], list: "allow" | "deny", tools: readonly Tool[]): readonly string[] {
+  return rejoined(given).flatMap((text) => {
+    if (!/[(*]|^mcp__/.test(text)) return toolNames([text], tools);
+    const parsed = parseRule(text, list);
+    if (parsed.ok) return [text];
+    throw new UsageError(`Cannot use the tool rule "${text}": ${parsed.problem}`);
+  });
+}
+
+/** A comma inside parentheses belongs to a rule, and parted it in the list. */
+function rejoined(given: readonly string[]): readonly string[] {
+  const texts: string[] = [];
+  let isOpen = false;
+  for (const part of given) {
+    if (isOpen) texts.push(`${texts.pop()},${part}`);
+    else texts.push(part);
+    isOpen = isUnclosed(texts.at(-1) as string);
+  }
+  return texts;
+}
+
+function isUnclosed(text: string): boolean {
+  const plain = text.replace(/\\./g, "");
+  return plain.split("(").length > plain.split(")").length;
+}

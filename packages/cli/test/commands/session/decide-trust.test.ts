@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { decideTrust } from "../../../src/commands/session/decide-trust.ts";
+import { settingsPlaces } from "../../../src/commands/session/settings-places.ts";
+import { userTrust } from "../../../src/commands/session/user-trust.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+import { memoryIo } from "../../memory-io.ts";
+
+function project(settings?: string) {
+  const [folder, home] = [temporaryFolder(), temporaryFolder()];
+  if (settings !== undefined) {
+    mkdirSync(join(folder, ".haft"));
+    writeFileSync(join(folder, ".haft/settings.json"), settings);
+  }
+  const decide = async (typed?: string) => {
+    const io = memoryIo({ env: { HOME: home, NO_COLOR: "1" }, isTerminal: typed !== undefined });
+    if (typed !== undefined) io.stdin.write(`${typed}\n`);
+    return [await decideTrust(settingsPlaces(folder, io), userTrust(io), io), io.written.stderr] as const;
+  };
+  return { folder, decide };
+}
+
+test("decideTrust() asks a person once about a folder that brings settings", async () => {
+  const { decide } = project("{}");
+  const [refused, shown] = await decide("n");
+  expect(refused).toBe(false);
+  expect(shown).toContain("brings settings of its own (.haft/settings.json)");
+  expect((await decide("y"))[0]).toBe(true);
+  expect(await decide("")).toEqual([true, ""]);
+});
+
+test("decideTrust() trusts nothing where nobody can be asked, and asks nothing about a folder that brings nothing", async () => {
+  expect(await project("{}").decide()).toEqual([false, ""]);
+  expect(await project().decide("")).toEqual([false, ""]);
+});

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openPlace } from "../../../src/commands/session/open-place.ts";
+import { userTrust } from "../../../src/commands/session/user-trust.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+import { memoryIo } from "../../memory-io.ts";
+
+test("openPlace() uses of an untrusted folder only what forbids, also where a program runs alone", async () => {
+  const [folder, home] = [temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(folder, ".haft"));
+  const settings = { permissions: { allow: ["Bash"], deny: ["Read(.env)"] }, hooks: { Stop: [] }, model: "ollama:x" };
+  writeFileSync(join(folder, ".haft/settings.json"), JSON.stringify(settings));
+  const io = memoryIo({ env: { HOME: home } });
+  const open = () => openPlace({ cwd: folder, settings: undefined }, io);
+  const before = await open();
+  expect([before.isTrusted, before.settings.rules.map(({ text }) => text), before.settings.model]).toEqual([
+    false,
+    ["Read(.env)"],
+    undefined,
+  ]);
+  expect(before.settings.hooks).toEqual([]);
+  userTrust(io).trust(folder);
+  const after = await open();
+  expect([after.isTrusted, after.settings.rules.length, after.settings.model]).toEqual([true, 2, "ollama:x"]);
+});
+
+test("openPlace() refuses a folder that is not there", async () => {
+  await expect(openPlace({ cwd: "/gone", settings: undefined }, memoryIo())).rejects.toThrow(
+    /^Cannot work in "\/gone"/,
+  );
+});

@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GuardApprovalRequest } from "@haft/guard";
+import { builtinToolsets } from "@haft/toolsets";
+import type { JsonObject } from "haft";
+import { expect, test } from "vitest";
+import { renderRequest } from "../../../src/commands/session/render-request.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+
+async function shown(name: string, input: JsonObject, cwd = "/"): Promise<readonly string[]> {
+  const tool = builtinToolsets()
+    .flatMap(({ tools }) => tools)
+    .find((one) => one.name === name);
+  const request = { tool, input, reason: "it is so", context: { cwd }, describe: async () => `${name} it` };
+  return (await renderRequest(request as unknown as GuardApprovalRequest, (_, text) => text)).trimEnd().split("\n");
+}
+
+test("renderRequest() shows an edit as the lines that go and come", async () => {
+  const input = { file_path: "a", old_string: "one\ntwo", new_string: "one\nthree" };
+  expect(await shown("Edit", input)).toEqual([
+    "? Edit Edit it",
+    "    one",
+    "  - two",
+    "  + three",
+    "  Asked because it is so",
+  ]);
+});
+
+test("renderRequest() shows a file that is written beside the one that is there", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "a"), "one\ntwo\n");
+  expect(await shown("Write", { file_path: "a", content: "one\nnew\n" }, folder)).toContain("  - two");
+  expect(await shown("Write", { file_path: "b", content: "x\n".repeat(100) }, folder)).toContain("  … 40 more lines");
+});
+
+test("renderRequest() shows a command line as its parts, and what cannot be understood of it", async () => {
+  const lines = await shown("Bash", { command: "ls && sudo rm -rf x | tee y" });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "  · ls: only reads",
+      expect.stringMatching(/· rm -rf x \(started by sudo\)/),
+      "  · tee y",
+    ]),
+  );
+  expect((await shown("Bash", { command: "$X y" })).some((line) => line.startsWith("  ! "))).toBe(true);
+  expect(await shown("Bash", { command: "rm x" })).toHaveLength(2);
+});
