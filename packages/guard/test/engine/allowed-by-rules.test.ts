@@ -1,0 +1,48 @@
+import { defineTool, type TraitOptions } from "haft";
+import { describe, expect, test } from "vitest";
+import { guardWith } from "./guard-setup.ts";
+
+const tool = (name: string, traits: TraitOptions<unknown> = {}) => defineTool({ name, execute: () => "", ...traits });
+const agent = defineTool<{ subagent_type: string }>({
+  name: "Agent",
+  openWorld: true,
+  input: { type: "object", properties: { subagent_type: { type: "string" } } },
+  execute: () => "",
+});
+
+describe("allowedByRules()", () => {
+  test.each([
+    [tool("look", { readOnly: true, openWorld: false }), "allow workspace"],
+    [tool("note", { destructive: false, openWorld: false }), "allow workspace"],
+    [tool("unknown"), "ask undecided"],
+    [tool("search", { readOnly: true, openWorld: true }), "ask undecided"],
+    [tool("wipe", { destructive: true, openWorld: false }), "ask undecided"],
+    [tool("mcp__a__look", { readOnly: true, openWorld: false }), "ask undecided"],
+  ])("judges a tool that says nothing of what it touches by its traits: $name", async (one, expected) => {
+    expect(await guardWith().tried(one, {})).toBe(expected);
+  });
+
+  test("allows agents and skills by name, and forbids by name or parameter", async () => {
+    expect(await guardWith({ allow: ["Agent(Explore)"] }).tried(agent, "explore")).toBe("allow rule");
+    expect(await guardWith({ allow: ["Agent(Explore)"] }).tried(agent, "other")).toBe("ask undecided");
+    expect(await guardWith({ deny: ["Task(Explore)"] }).tried(agent, "Explore")).toBe("deny rule");
+    expect(await guardWith({ ask: ["Agent(subagent_type:x*)"] }).tried(agent, "xy")).toBe("ask rule");
+  });
+
+  test("a tool that only reads, but may destroy something, is asked about", async () => {
+    const odd = defineTool({
+      name: "odd",
+      destructive: true,
+      touches: () => [{ type: "read", path: "a" }],
+      execute: () => "",
+    });
+    expect(await guardWith().tried(odd, {})).toBe("ask undecided");
+  });
+
+  test("S1-53 Cron in rules means all of its tools", async () => {
+    for (const name of ["CronCreate", "CronLog"]) {
+      expect(await guardWith({ deny: ["Cron"] }).tried(tool(name), {})).toBe("deny rule");
+      expect(await guardWith({ allow: ["Cron"] }).tried(tool(name, { openWorld: true }), {})).toBe("allow rule");
+    }
+  });
+});

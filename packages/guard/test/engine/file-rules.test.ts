@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { fileRules } from "../../src/engine/file-rules.ts";
+import type { RuleEntry } from "../../src/engine/rule-entry.ts";
+import { compilePathPattern } from "../../src/paths/path-pattern.ts";
+import { placeOf } from "../../src/paths/place-of.ts";
+import { folderWith } from "./guard-setup.ts";
+
+test("fileRules() finds the rule about a place by every spelling of it", () => {
+  const cwd = folderWith({ secret: "", link: "-> secret", other: "" });
+  const isCaseInsensitive = () => false;
+  const rules = fileRules(isCaseInsensitive);
+  const entry = (pattern: string) => {
+    const path = compilePathPattern(pattern, { kind: "deny", sourceFolder: cwd, cwd, isCaseInsensitive });
+    return { path, line: 1 } as unknown as RuleEntry;
+  };
+  const secret = entry("secret");
+  rules.add(secret);
+  const copy = rules.copy();
+  copy.add(entry("other"));
+  rules.add({ path: undefined } as unknown as RuleEntry);
+  expect(rules.find(placeOf("link", { cwd }))).toBe(secret);
+  expect(rules.find(placeOf("other", { cwd }))).toBeUndefined();
+  expect(rules.findPath(`${cwd}/deep/secret`)).toBe(secret);
+  expect([rules.size, copy.size, rules.first]).toEqual([1, 2, secret]);
+});

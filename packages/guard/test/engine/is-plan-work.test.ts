@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createGuard } from "../../src/engine/create-guard.ts";
+import { bash, folderWith, write } from "./guard-setup.ts";
+
+test("isPlanWork() is true for writing the plan, by any path to it, and for nothing else", async () => {
+  const folder = folderWith({ "plans/.keep": "", alias: "-> plans", "plans/bad.md": "-> ../victim", victim: "" });
+  const planned = (name: string) => createGuard({ folder, planFile: () => join(folder, "plans", name) });
+  const decided = async (guard: ReturnType<typeof planned>, path: string) => {
+    const { decision, by } = await guard.why({ tool: write, input: { path }, context: { permissionMode: "plan" } });
+    return `${decision} ${by}`;
+  };
+  expect(await decided(planned("plan.md"), "plans/plan.md")).toBe("allow plan-file");
+  expect(await decided(planned("plan.md"), "alias/plan.md")).toBe("allow plan-file");
+  expect(await decided(planned("plan.md"), "plans/other.md")).toBe("ask undecided");
+  expect(await decided(planned("bad.md"), "plans/bad.md")).toBe("ask undecided");
+  expect(await decided(planned("bad.md"), "victim")).toBe("ask undecided");
+  const command = {
+    tool: bash,
+    input: { command: "echo > plans/plan.md" },
+    context: { permissionMode: "plan" },
+  } as const;
+  expect((await planned("plan.md").why(command)).decision).toBe("ask");
+});
