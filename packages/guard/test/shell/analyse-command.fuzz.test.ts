@@ -38,9 +38,13 @@ function missed(text: string): readonly string[] {
       [...words, ...wrappers].map((word) => word.source).concat(source),
     ),
   );
-  // It takes the keyword "time" for a command, and what follows a backtick in a value.
-  return otherCommands(text).filter((name) => !known.has(name) && name !== "time" && /^[\w./'"-]+$/.test(name));
+  // It takes keywords for commands behind some lines, and what follows a backtick in a value.
+  return otherCommands(text).filter((name) => !known.has(name) && !keywords.has(name) && /^[\w./'"-]+$/.test(name));
 }
+
+const keywords: ReadonlySet<string> = new Set(
+  "case coproc do done elif else esac fi for function if in select then time until while { } ! [[ ]]".split(" "),
+);
 
 const leaf = fc.constantFrom(
   "rm x",

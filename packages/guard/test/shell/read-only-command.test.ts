@@ -68,6 +68,8 @@ test("S1-27 isReadOnlyCommand() says no to any read-only command with a dangerou
         expect(isReadOnlyCommand(command)).toBe(true);
         const at = seed % (command.length + 1);
         const changed = `${command.slice(0, at)}${blank}${danger}${blank}${command.slice(at)}`;
+        // Behind a bar it is another pipe, which also reads.
+        fc.pre(!changed.includes("|&"));
         expect(isReadOnlyCommand(changed), JSON.stringify(changed)).toBe(false);
       },
     ),
