@@ -5,12 +5,14 @@ import { createCaseProbe } from "../paths/case-probe.ts";
 import { permittedPlaces } from "../paths/permitted-places.ts";
 import { noSettings, type Settings } from "../settings/settings.ts";
 import type { SettingsWarning } from "../settings/settings-warning.ts";
+import { callFacts } from "./call-facts.ts";
 import { type DecidedCall, decide } from "./decide.ts";
-import type { Decision } from "./decision.ts";
+import { ask, type Decision } from "./decision.ts";
 import { decisionCache } from "./decision-cache.ts";
 import { forecastTools, type ToolForecast } from "./dry-run.ts";
 import { type Explanation, explain } from "./explanation.ts";
 import { fileAccess } from "./file-access.ts";
+import { findRestriction } from "./find-rule.ts";
 import { type GuardApprover, guardApprover } from "./guard-approver.ts";
 import type { AskedCall, DecisionContext, GuardCall } from "./guard-call.ts";
 import type { GuardSandbox, GuardState } from "./guard-state.ts";
@@ -38,6 +40,8 @@ export interface GuardOptions {
   readonly planFile?: ((context: DecisionContext) => string | undefined) | undefined;
   /** The files that `remember` writes. @default `.haft/settings.local.json` in `folder`, and no file of the user's */
   readonly targets?: RememberTargets | undefined;
+  /** Told when an approval cannot be remembered where it was to be; it then counts for this guard alone. @default nobody */
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 /** A rule in force, and where it stands. */
@@ -67,6 +71,11 @@ export interface Guard {
   why(call: RuleCall | AskedCall): Promise<Explanation>;
   /** The rules in force, in the order in which they are asked: deny, ask, allow; the strongest source first. */
   list(): readonly ListedRule[];
+  /**
+   * True when a rule is about a call or any part of it, or may be; for hooks that are narrowed by one. A rule that cannot be read is about
+   * every call of the tool it names.
+   */
+  matches(rule: string, call: RuleCall | AskedCall): Promise<boolean>;
   /** At most 5 narrow rules that would let the call run; none when no rule can. */
   suggestRules(call: RuleCall | AskedCall): Promise<readonly string[]>;
   /**
@@ -134,12 +143,20 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function why(asked: RuleCall | AskedCall): Promise<Explanation> {
     const call = await asGuardCall(asked);
-    return explain(call, (await decide(call, state)).decision);
+    const { decision } = await decide(call, state);
+    const isAlwaysAsked = decision.decision === "allow" && call.tool.needsApproval === true;
+    return explain(call, isAlwaysAsked ? ask("tool", "it is a tool that always asks") : decision);
   }
 
   async function suggest(asked: RuleCall | AskedCall): Promise<readonly string[]> {
     const call = await asGuardCall(asked);
     return suggestRules(call, state);
+  }
+
+  async function matches(text: string, asked: RuleCall | AskedCall): Promise<boolean> {
+    const rule: SourcedRule = { text, list: "ask", source: "program", file: undefined, folder };
+    const facts = callFacts(await asGuardCall(asked), home);
+    return findRestriction(createRuleBook([rule], bookOptions).ask, facts) !== undefined;
   }
 
   async function remember(texts: readonly string[], scope: RememberScope): Promise<void> {
@@ -153,9 +170,17 @@ export function createGuard(options: GuardOptions): Guard {
     check: (tools) => unknownToolWarnings(book, tools),
     why,
     list: () => [book.deny, book.ask, book.allow].flatMap(({ all }) => all.map(listed)),
+    matches,
     suggestRules: suggest,
     remember,
-    approver: (inner) => guardApprover(inner, { why, suggestRules: suggest, remember, lastDecision: cache.last }),
+    approver: (inner) =>
+      guardApprover(inner, {
+        why,
+        suggestRules: suggest,
+        remember,
+        lastDecision: cache.last,
+        warn: (text) => options.onWarning?.(text),
+      }),
     dryRun: (tools, context) => forecastTools(tools, { ...start, ...context }, state),
   };
 }

@@ -7,7 +7,7 @@ import type { RuleEntry } from "./rule-entry.ts";
  * written can make programs run something. `special-file`: a device, a pipe, or a file of the kernel. `not-understood`: what will
  * happen cannot be told before it does. `unsandboxed`: a command that asks to run outside the sandbox. `mode`: the permission mode.
  * `plan-file`: the plan of plan mode. `sandbox`: the command is shut in. `workspace`: it reads, or is a tool that harms nothing, in the
- * session's folders. `undecided`: nothing said anything.
+ * session's folders. `tool`: the tool always asks. `undecided`: nothing said anything.
  */
 export type DecidedBy =
   | "rule"
@@ -20,6 +20,7 @@ export type DecidedBy =
   | "plan-file"
   | "sandbox"
   | "workspace"
+  | "tool"
   | "undecided";
 
 /**

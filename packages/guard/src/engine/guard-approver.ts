@@ -29,6 +29,7 @@ export interface ApproverGuard {
   why(call: RuleCall | AskedCall): Promise<Explanation>;
   suggestRules(call: RuleCall | AskedCall): Promise<readonly string[]>;
   remember(rules: readonly string[], scope: RememberScope): Promise<void>;
+  warn(text: string): void;
   lastDecision(context: ToolContext): LastDecision | undefined;
 }
 
@@ -56,8 +57,18 @@ async function askOnce(request: ApprovalRequest, inner: GuardApprover, guard: Ap
   if (approval.decision !== "allow" || remember === "once") return approval;
   const changed = approval.input === undefined ? undefined : { tool, input: approval.input, context };
   const remembered = rules ?? (changed === undefined ? suggestedRules : await guard.suggestRules(changed));
-  if (remembered.length > 0) await guard.remember(remembered, remember);
+  if (remembered.length > 0) await keep(remembered, remember, guard);
   return approval;
+}
+
+/** Whoever allowed the call has allowed it, also when a file cannot be written. */
+async function keep(rules: readonly string[], scope: RememberScope, guard: ApproverGuard): Promise<void> {
+  try {
+    await guard.remember(rules, scope);
+  } catch (error) {
+    guard.warn((error as Error).message);
+    if (scope !== "session") await keep(rules, "session", guard);
+  }
 }
 
 /** A call that is cancelled while it is asked about holds up no other. */

@@ -187,6 +187,16 @@ describe("createGuard()", () => {
     await expect(guard.why({ tool: read, input: {} })).rejects.toThrow('Cannot explain a call of "Read"');
   });
 
+  test("matches() says whether a rule is about a call, for hooks that are narrowed by one", async () => {
+    const { guard } = guardWith();
+    const matches = (rule: string, command: string) => guard.matches(rule, { tool: bash, input: { command } });
+    expect(await matches("Bash(git push:*)", "cd x && git push origin")).toBe(true);
+    expect(await matches("Bash(git push:*)", "git status")).toBe(false);
+    expect(await matches("Edit(*.ts)", "echo > a.ts")).toBe(true);
+    expect(await matches("Bash(", "ls")).toBe(true);
+    expect(await matches("Read", "echo x")).toBe(false);
+  });
+
   test("list() names every rule with its source and place", async () => {
     const home = settingsHome({
       "home/.config/haft/settings.json": { permissions: { allow: ["Bash(ls)"], deny: ["Read(.env)"] } },

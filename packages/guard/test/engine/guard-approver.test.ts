@@ -95,6 +95,19 @@ describe("Guard.approver()", () => {
     expect(await guard.tried(bash, "make all")).toBe("allow rule");
   });
 
+  test("what cannot be written is said, and counts for now", async () => {
+    const folder = folderWith({ ".haft/settings.local.json": "{" });
+    const warnings: string[] = [];
+    const guard = guardWith({}, { folder, onWarning: (text) => warnings.push(text) });
+    const { options } = asker(guard, () => ({ decision: "allow", remember: "project" }));
+    expect(await runCalls([bash], [make], options)).toEqual(["ok"]);
+    expect(warnings[0]).toMatch(/^Cannot add rules to ".*": it is no JSON/);
+    expect(await guard.tried(bash, "make all")).toBe("allow rule");
+    const wrong = asker(guard, () => ({ decision: "allow", remember: "session", rules: ["Bash("] }));
+    expect(await runCalls([bash], [{ name: "Bash", input: { command: "other" } }], wrong.options)).toEqual(["ok"]);
+    expect(warnings).toHaveLength(2);
+  });
+
   test("rules of the answer's own are remembered in place of the suggested ones", async () => {
     const guard = guardWith();
     const { options } = asker(guard, () => ({ decision: "allow", remember: "session", rules: ["Bash(make:*)"] }));
