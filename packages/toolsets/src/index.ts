@@ -23,6 +23,8 @@ export { resultsToolset } from "./results/results-toolset.ts";
 export { findRipgrep, type Ripgrep } from "./search/find-ripgrep.ts";
 export { type ConfigToolsetOptions, configToolset } from "./settings/config-toolset.ts";
 export type { Setting } from "./settings/setting.ts";
+export { persistentShell } from "./shell/persistent-shell.ts";
+export type { CommandEnd, CommandOptions, ShellBackend } from "./shell/shell-backend.ts";
 export { type ShellToolsetOptions, shellToolset } from "./shell/shell-toolset.ts";
 export type { Environment } from "./system/environment.ts";
 export { type TimeToolsetOptions, timeToolset } from "./time/time-toolset.ts";

@@ -96,13 +96,13 @@ sandboxed(
     const commit = "echo b > b.txt; git add . && git -c user.name=A -c user.email=a@example.com commit -qm second";
     expect(await run(commit, worktree)).toMatchObject({ code: 0, output: "", notices: [] });
     const config = await readFile(join(folder, ".git/config"), "utf8");
-  const evil = [".git/hooks/pre-commit", ".git/config", ".git/worktrees/w/commondir", "a.txt"];
-  await run(evil.map((path) => `echo evil > '${folder}/${path}'`).join(";"), worktree);
-  expect(await readFile(join(folder, ".git/config"), "utf8")).toBe(config);
-  expect(await readFile(join(folder, ".git/worktrees/w/commondir"), "utf8")).toBe("../..\n");
-  expect(await readFile(join(folder, "a.txt"), "utf8")).toBe("a\n");
-  expect(await exists(join(folder, ".git/hooks/pre-commit"))).toBe(false);
-  expect((await run("echo gitdir: /evil > .git", worktree)).output).toContain("Read-only");
+    const evil = [".git/hooks/pre-commit", ".git/config", ".git/worktrees/w/commondir", "a.txt"];
+    await run(evil.map((path) => `echo evil > '${folder}/${path}'`).join(";"), worktree);
+    expect(await readFile(join(folder, ".git/config"), "utf8")).toBe(config);
+    expect(await readFile(join(folder, ".git/worktrees/w/commondir"), "utf8")).toBe("../..\n");
+    expect(await readFile(join(folder, "a.txt"), "utf8")).toBe("a\n");
+    expect(await exists(join(folder, ".git/hooks/pre-commit"))).toBe(false);
+    expect((await run("echo gitdir: /evil > .git", worktree)).output).toContain("Read-only");
   },
 );
 

@@ -76,4 +76,4 @@ test("U82 runCommand() leaves no process, listener, descriptor or zombie behind,
   }
   expect(await treeMembers({ mark: "HAFT_CALL=run-command" })).toEqual([]);
   expect(descriptors()).toBeLessThanOrEqual(before);
-});
+}, 120_000);

@@ -1,9 +1,10 @@
 import { findRipgrep } from "@haft/toolsets";
 import type { Io } from "../../terminal/io.ts";
+import { examineSandbox } from "./examine-sandbox.ts";
 import type { Finding } from "./finding.ts";
 import { programVersion } from "./program-version.ts";
 
-/** The programs that tools start. */
+/** The programs that tools start, and what holds them in. */
 export async function examineTools({ env, host }: Pick<Io, "env" | "host">): Promise<readonly Finding[]> {
   const isWindows = host.platform === "win32";
   const bashWayOut = isWindows
@@ -13,14 +14,7 @@ export async function examineTools({ env, host }: Pick<Io, "env" | "host">): Pro
     examineRipgrep(env),
     program("bash", env, { state: "problem", detail: "not found; Bash cannot run commands", wayOut: bashWayOut }),
     program("git", env, { state: "note", detail: "not found; only commands that use it miss it" }),
-    ...(host.platform === "linux"
-      ? [
-          program("bwrap", env, {
-            state: "note",
-            detail: "not found; bubblewrap can shut commands in, and is not needed",
-          }),
-        ]
-      : []),
+    examineSandbox({ env, host }),
   ]);
 }
 
