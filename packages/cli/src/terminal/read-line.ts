@@ -11,9 +11,10 @@ export function readLine(
   const lines = createInterface({ input: stdin, terminal: false });
   return new Promise((resolve, reject) => {
     const leave = (): void => {
+      // Before the lines are closed: their end would be taken for an answer.
+      reject(signal.reason);
       lines.close();
       stderr.write("\n");
-      reject(signal.reason);
     };
     signal.addEventListener("abort", leave, { once: true });
     lines.once("line", (line) => {

@@ -39,15 +39,12 @@ function parsed(text: string, tool: Tool): JsonObject {
   throw new UsageError(`Cannot read the input of ${tool.name}: it is no JSON object`);
 }
 
-/** The input with something for every other field that is required: of the tool's first example, where it has one. */
+/** The input with everything else that the tool needs: as its first example has it, or something of the right kind. */
 function filledIn(input: JsonObject, tool: Tool): JsonObject {
   const { required = [], properties = {} } = tool.inputSchema;
-  const example = tool.examples?.[0]?.input ?? {};
-  const missing = (required as readonly string[]).filter((name) => !(name in input));
-  return {
-    ...Object.fromEntries(missing.map((name) => [name, example[name] ?? placeholder(properties[name])])),
-    ...input,
-  };
+  const known = { ...tool.examples?.[0]?.input, ...input };
+  const missing = (required as readonly string[]).filter((name) => !(name in known));
+  return { ...known, ...Object.fromEntries(missing.map((name) => [name, placeholder(properties[name])])) };
 }
 
 function placeholder(schema: JsonSchema | boolean | undefined): string | number | boolean | [] | JsonObject {

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { explainCall } from "../../../src/commands/permissions/explain-call.ts";
+import { folderWithSettings, noChoices } from "./folder-with-settings.ts";
+
+async function why(call: string, more: Partial<Parameters<typeof explainCall>[0]["options"]> = {}) {
+  const { folder, io } = folderWithSettings();
+  await explainCall({ options: { ...noChoices, ...more }, operands: [call] }, io);
+  return { folder, ...io.written };
+}
+
+test("explainCall() says what would become of a call, and which rule of which file decides", async () => {
+  const { stdout, folder } = await why("Bash(cat .env)");
+  const file = join(folder, ".haft/settings.json");
+  expect(stdout).toContain(
+    `Bash(cat .env) is denied: "cat .env" reads ".env", which the deny rule "Read(.env)" (${file}:1)`,
+  );
+  expect(stdout).toContain(`  rule: Read(.env) (${file}:1)\n  mode: default\n`);
+  expect((await why("Bash(npm test)")).stdout).toMatch(/^Bash\(npm test\) runs: .*settings\.json:2/);
+});
+
+test("explainCall() says which rules would let a call run, and what of the settings does not count", async () => {
+  const { stdout, stderr } = await why("Bash(git push)");
+  expect(stdout).toMatch(
+    /^Bash\(git push\) asks: no rule decides and "git push" is not read-only\n {2}mode: default\n {2}would let it run: Bash\(git push/,
+  );
+  expect(stderr).toContain("the folder is not trusted");
+  expect((await why("Bash(git push)", { "permission-mode": "bypassPermissions" })).stdout).toMatch(/ runs: /);
+});
+
+test("explainCall() says that a tool which always asks does", async () => {
+  expect((await why("EnterPlanMode")).stdout).toMatch(/^EnterPlanMode.* asks: /);
+});
+
+test("explainCall() answers programs in JSON", async () => {
+  expect(JSON.parse((await why("Bash(git push)", { json: true })).stdout)).toMatchObject({
+    decision: "ask",
+    by: "undecided",
+    mode: "default",
+    suggestedRules: [expect.stringContaining("Bash(git push")],
+  });
+});
