@@ -9,6 +9,7 @@ import type { RuleEntry } from "./rule-entry.ts";
  */
 export interface CommandRules {
   readonly size: number;
+  readonly first: RuleEntry | undefined;
   add(pattern: string, entry: RuleEntry): void;
   get(pattern: string): RuleEntry | undefined;
   /** The patterns that a part of a text can fit. */
@@ -34,6 +35,9 @@ export function commandRules(known: Iterable<readonly [string, RuleEntry]> = [])
   return {
     get size() {
       return entries.size;
+    },
+    get first() {
+      return entries.values().next().value;
     },
     add,
     get: (pattern) => entries.get(pattern),

@@ -25,7 +25,9 @@ export function findRestriction(set: RuleSet, facts: CallFacts): FoundRestrictio
   if (whole !== undefined) return { entry: whole, what: undefined, isCertain: true };
   const command = commandRule(set, facts);
   if (command?.isCertain) return command;
-  return fileRule(set, facts) ?? urlRule(set, facts) ?? command ?? openFileRule(set, facts);
+  return (
+    fileRule(set, facts) ?? urlRule(set, facts) ?? command ?? openFileRule(set, facts) ?? openCommandRule(set, facts)
+  );
 }
 
 /** Rules for a whole tool hold for every tool that does the same. */
@@ -92,6 +94,17 @@ function openFileRule({ reads, writes }: RuleSet, { commands, files }: CallFacts
     return { entry, what: `what "${shortened(command)}" ${doing}`, isCertain: false };
   }
   return undefined;
+}
+
+/** Commands that an analysis does not find may be any that a rule is about. */
+function openCommandRule(
+  { commands: rules, reads, writes }: RuleSet,
+  { commands }: CallFacts,
+): FoundRestriction | undefined {
+  const open = commands.find(({ analysis }) => !analysis.isComplete);
+  const entry = rules.first ?? reads.first ?? writes.first;
+  if (open === undefined || entry === undefined) return undefined;
+  return { entry, what: `what "${shortened(open.analysis.text)}" runs`, isCertain: false };
 }
 
 function urlRule({ domains }: RuleSet, { urls }: CallFacts): FoundRestriction | undefined {

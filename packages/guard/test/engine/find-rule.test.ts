@@ -9,6 +9,7 @@ describe("findRestriction()", () => {
     expect(await tried(bash, 'cat "$F"', bypassing)).toBe("ask rule");
     expect(await tried(bash, "git $X", bypassing)).toBe("ask rule");
     expect(await tried(read, "~nobody/x", bypassing)).toBe("ask rule");
+    expect(await tried(bash, "eval $X", bypassing)).toBe("ask rule");
     expect(await tried(bash, "cat a", bypassing)).toBe("allow mode");
     expect((await guard.why({ tool: bash, input: { command: "git $X" } })).reason).toBe(
       '"git $X" may be what the deny rule "Bash(git push:*)" (given by the program) is about',
