@@ -29,7 +29,12 @@ test("any glob lists what ripgrep lists by itself, or fails where it does", asyn
     await mkdir(dirname(join(cwd, name)), { recursive: true });
     await writeFile(join(cwd, name), "");
   }
-  const context = { cwd, additionalDirectories: [], signal: new AbortController().signal, session: {} } as unknown as ToolContext;
+  const context = {
+    cwd,
+    additionalDirectories: [],
+    signal: new AbortController().signal,
+    session: {},
+  } as unknown as ToolContext;
   const options = { ripgrep: () => Promise.resolve({ command: rgPath }), env: {} };
   const patterns = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 7 }).map((found) => found.join(""));
   let found = 0;
