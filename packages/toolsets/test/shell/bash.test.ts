@@ -20,7 +20,7 @@ async function bash(command: string, input: object = {}, options: Partial<CallOp
 }
 
 async function ends(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     if (!isRunning(pid)) return true;
     await wait(20);
   }
