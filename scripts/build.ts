@@ -5,9 +5,6 @@ import { rolldown } from "rolldown";
 import { repositoryRoot } from "./report-check.ts";
 import { typeScriptFiles, type WorkspacePackage, workspacePackages } from "./workspace.ts";
 
-/** Packages whose JavaScript is one bundle an entry: 59 small files cost 30 ms to import, their bundle 8. */
-const bundled: readonly string[] = ["haft", "cli"];
-
 /** Folders of packages to build. @default all */
 const wanted = process.argv.slice(2);
 
@@ -22,17 +19,17 @@ for (const current of workspacePackages(repositoryRoot)) {
 }
 
 /**
- * Writes `dist`: declarations by tsc, JavaScript by tsc or, for a bundled package, by rolldown.
+ * Writes `dist`: declarations by tsc, JavaScript by rolldown as one bundle an entry (59 small files cost 30 ms to import, their bundle 8).
  *
  * It is written beside the old one and takes its place when it is whole, so that programs that run meanwhile find one or the other.
  */
 async function build(current: WorkspacePackage): Promise<void> {
-  const { directory, folder } = current;
+  const { directory } = current;
   if (typeScriptFiles(path.join(directory, "src")).length === 0) return;
   const fresh = mkdtempSync(path.join(directory, "dist-"));
   try {
-    compile(directory, fresh, bundled.includes(folder) ? ["--emitDeclarationOnly"] : []);
-    if (bundled.includes(folder)) await bundle(current, fresh);
+    declare(directory, fresh);
+    await bundle(current, fresh);
     chmodSync(fresh, 0o755);
     rmSync(path.join(directory, "dist"), { recursive: true, force: true });
     renameSync(fresh, path.join(directory, "dist"));
@@ -41,19 +38,24 @@ async function build(current: WorkspacePackage): Promise<void> {
   }
 }
 
-function compile(directory: string, outDir: string, options: readonly string[]): void {
+function declare(directory: string, outDir: string): void {
   // Isolated declarations are written from one file alone, so checking is left to `npm run types`, which does it once for all.
-  const args = ["-p", "tsconfig.json", "--noCheck", "--outDir", outDir, ...options];
+  const args = ["-p", "tsconfig.json", "--noCheck", "--outDir", outDir, "--emitDeclarationOnly"];
   const compiler = path.join(repositoryRoot, "node_modules/.bin/tsc");
   const { status } = spawnSync(compiler, args, { cwd: directory, stdio: "inherit" });
   if (status !== 0) throw new Error(`tsc ends with ${status}`);
 }
 
 async function bundle({ directory, entries }: WorkspacePackage, outDir: string): Promise<void> {
+  const threads = typeScriptFiles(path.join(directory, "src")).filter((file) => file.endsWith("-worker.ts"));
   const sources = [...entries.map(([, source]) => source), "./src/main.ts"];
-  const input = Object.fromEntries(
-    sources.filter((source) => existsSync(path.join(directory, source))).map((source) => [entryName(source), source]),
-  );
+  const input = Object.fromEntries([
+    ...sources
+      .filter((source) => existsSync(path.join(directory, source)))
+      .map((source) => [entryName(source), source]),
+    // Threads are started from the file beside the code that starts them: all chunks lie in one folder.
+    ...threads.map((file) => [path.posix.basename(file, ".ts"), `./src/${file}`]),
+  ]);
   if (Object.keys(input).length === 0) return;
   const bundler = await rolldown({
     input,
@@ -67,7 +69,7 @@ async function bundle({ directory, entries }: WorkspacePackage, outDir: string):
     sourcemap: true,
     comments: { jsdoc: false },
     entryFileNames: "[name].js",
-    chunkFileNames: "chunks/[name]-[hash].js",
+    chunkFileNames: "[name]-[hash].js",
   });
   await bundler.close();
 }
