@@ -22,33 +22,16 @@ export type { Rule, RuleList, RuleParameter } from "./rules/rule.ts";
 
 // Settings
 
-export { type AddRulesOptions, addRules } from "./settings/add-rules.ts";
 export { readSettings, type SettingsOptions } from "./settings/read-settings.ts";
 export { noSettings, type RawSetting, type RuleText, type Settings } from "./settings/settings.ts";
 export { type SettingsFile, type SettingsPlaces, settingsFiles } from "./settings/settings-files.ts";
-export { type SettingsSource, settingsSources } from "./settings/settings-source.ts";
+export type { SettingsSource } from "./settings/settings-source.ts";
 export type { SettingsWarning } from "./settings/settings-warning.ts";
-
-// Paths
-
-export { type CaseProbe, createCaseProbe } from "./paths/case-probe.ts";
-export { containsDenied, type DeniedSearch, type DeniedSearchLimits } from "./paths/contains-denied.ts";
-export { escapePath } from "./paths/escape-path.ts";
-export { isInside } from "./paths/is-inside.ts";
-export { compilePathPattern, type PathPattern, type PathPatternOptions } from "./paths/path-pattern.ts";
-export { type PermittedPlaces, permittedPlaces } from "./paths/permitted-places.ts";
-export { type Place, type PlaceBase, placeOf } from "./paths/place-of.ts";
-export { protectedReason } from "./paths/protected-reason.ts";
-export { isStandardStream, specialReason } from "./paths/special-reason.ts";
 
 // Shell
 
 export { analyseCommand } from "./shell/analyse-command.ts";
-export { coversAllow, type FoundRule, findDenyOrAsk, uncovered } from "./shell/command-rules.ts";
-export { type CommandTouch, commandTouches } from "./shell/command-touches.ts";
-export { matchCommandRule } from "./shell/match-command-rule.ts";
-export { isReadOnlyAnalysis, isReadOnlyCommand } from "./shell/read-only-command.ts";
-export { type RemovalPlaces, removalReason } from "./shell/removal-reason.ts";
+export { isReadOnlyCommand } from "./shell/read-only-command.ts";
 export type {
   ShellAnalysis,
   ShellAssignment,
@@ -58,13 +41,12 @@ export type {
   ShellRedirection,
   ShellWord,
 } from "./shell/shell-command.ts";
-export { suggestCommandRules } from "./shell/suggest-command-rules.ts";
 
 // Hooks
 
 export type { HookOutcome } from "./hooks/combine-answers.ts";
 export { createHooks, type FunctionHook, type Hooks, type HooksOptions } from "./hooks/create-hooks.ts";
-export { type HookEvent, type HookEventName, type HookSession, hookEventNames } from "./hooks/hook-event.ts";
+export type { HookEvent, HookEventName, HookSession } from "./hooks/hook-event.ts";
 export type { HookEntry, HookFunction, HookHandler } from "./hooks/hook-handler.ts";
 export type { HookMatcher } from "./hooks/hook-matcher.ts";
 export type { HookOutput } from "./hooks/hook-output.ts";
@@ -81,7 +63,7 @@ export {
 } from "./sandbox/choose-sandbox.ts";
 export { isExcludedCommand } from "./sandbox/excluded-command.ts";
 export { noSandbox } from "./sandbox/no-sandbox.ts";
-export { probeSandbox, type SandboxProbe } from "./sandbox/probe-sandbox.ts";
+export type { SandboxProbe } from "./sandbox/probe-sandbox.ts";
 export type {
   Sandbox,
   SandboxEnvironment,
@@ -99,7 +81,6 @@ export { type FolderTrust, folderTrust } from "./trust/folder-trust.ts";
 
 // URLs
 
-export { addressFault } from "./urls/address-fault.ts";
 export { checkUrl, type UrlRules } from "./urls/check-url.ts";
 export type { Lookup } from "./urls/checked-addresses.ts";
 export {

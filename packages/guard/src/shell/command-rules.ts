@@ -5,16 +5,11 @@ import { isPlainVariable, isSafeVariable } from "./safe-assignments.ts";
 import type { ShellAnalysis, ShellCommand, ShellWord } from "./shell-command.ts";
 
 /**
- * True when every simple command of the text is read-only or fits one of the patterns. Never true with a problem in the text.
+ * The simple commands that no pattern covers and that are not read-only. In a text with problems there may be others.
  *
  * A program that starts others (`sudo`, `find -exec`) is covered only by a pattern that names what it starts; what it starts is covered
  * with it. Redirections to files are not judged here: see `commandTouches`. Nor is what `removalReason` is about.
  */
-export function coversAllow(patterns: readonly string[], analysis: ShellAnalysis): boolean {
-  return analysis.problems.length === 0 && analysis.commands.length > 0 && uncovered(patterns, analysis).length === 0;
-}
-
-/** The simple commands that no pattern covers and that are not read-only. */
 export function uncovered(patterns: readonly string[], { commands }: ShellAnalysis): readonly ShellCommand[] {
   return commands.filter((command) => command.through.length === 0 && !isCovered(patterns, command));
 }

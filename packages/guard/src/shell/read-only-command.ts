@@ -1,7 +1,7 @@
 import { analyseCommand } from "./analyse-command.ts";
 import { readOnlyPrograms } from "./read-only-programs.ts";
 import { isPlainVariable, isSafeVariable } from "./safe-assignments.ts";
-import type { ShellAnalysis, ShellCommand, ShellRedirection } from "./shell-command.ts";
+import type { ShellCommand, ShellRedirection } from "./shell-command.ts";
 
 /**
  * True only for a text of bash that certainly changes nothing and starts no other program: every simple command anywhere in it is a program
@@ -11,11 +11,7 @@ import type { ShellAnalysis, ShellCommand, ShellRedirection } from "./shell-comm
  * index up to date. Reading is all it asks about: a command that shows a secret is read-only.
  */
 export function isReadOnlyCommand(text: string): boolean {
-  return isReadOnlyAnalysis(analyseCommand(text));
-}
-
-/** The same for a text that is analysed already. */
-export function isReadOnlyAnalysis({ commands, problems, constructs }: ShellAnalysis): boolean {
+  const { commands, problems, constructs } = analyseCommand(text);
   if (problems.length > 0 || constructs.length > 0) return false;
   return commands.some(({ words }) => words.length > 0) && commands.every(isReadOnlyPart);
 }

@@ -1,3 +1,6 @@
+import { uncovered } from "../../src/shell/command-rules.ts";
+import type { ShellAnalysis } from "../../src/shell/shell-command.ts";
+
 /** Texts that change nothing: a test runs each and looks. */
 export const readOnlyCommands: readonly string[] = [
   "ls",
@@ -597,3 +600,8 @@ export const collectedCommands: readonly string[] = [
   ...changingCommands.map(([, command]) => command),
   ...ruledCommands.map(({ command }) => command),
 ];
+
+/** True when allow rules with these patterns let all of a text run. */
+export function isAllowed(patterns: readonly string[], analysis: ShellAnalysis): boolean {
+  return analysis.problems.length === 0 && uncovered(patterns, analysis).length === 0;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { analyseCommand } from "../../src/shell/analyse-command.ts";
-import { coversAllow } from "../../src/shell/command-rules.ts";
 import { suggestCommandRules } from "../../src/shell/suggest-command-rules.ts";
+import { isAllowed } from "./command-verdicts.ts";
 
 function suggested(text: string, patterns?: readonly string[]): readonly string[] {
   return suggestCommandRules(analyseCommand(text), patterns);
@@ -43,6 +43,6 @@ test("U71 suggestCommandRules() offers rules that cover the text the next time",
     "NODE_ENV=x make all",
   ]) {
     const patterns = suggested(text).map((rule) => rule.slice("Bash(".length, -1));
-    expect(coversAllow(patterns, analyseCommand(text)), text).toBe(true);
+    expect(isAllowed(patterns, analyseCommand(text)), text).toBe(true);
   }
 });
