@@ -1,14 +1,10 @@
 // Decide what may happen
 
-export {
-  createGuard,
-  type Guard,
-  type GuardOptions,
-  type ListedRule,
-} from "./engine/create-guard.ts";
+export { createGuard } from "./engine/create-guard.ts";
 export type { DecidedBy } from "./engine/decision.ts";
 export type { ToolForecast } from "./engine/dry-run.ts";
 export type { Explanation } from "./engine/explanation.ts";
+export type { Guard, GuardOptions, ListedRule } from "./engine/guard.ts";
 export type { GuardApproval, GuardApprovalRequest, GuardApprover } from "./engine/guard-approver.ts";
 export type { AskedCall, DecisionContext } from "./engine/guard-call.ts";
 export type { GuardSandbox } from "./engine/guard-state.ts";
@@ -18,11 +14,12 @@ export type { RuleSource } from "./engine/rule-entry.ts";
 // Rules
 
 export { type ParsedRule, parseRule } from "./rules/parse-rule.ts";
-export type { Rule, RuleList, RuleParameter } from "./rules/rule.ts";
+export type { Rule, RuleParameter } from "./rules/rule.ts";
 
 // Settings
 
 export { readSettings, type SettingsOptions } from "./settings/read-settings.ts";
+export type { RuleList } from "./settings/rule-list.ts";
 export { noSettings, type RawSetting, type RuleText, type Settings } from "./settings/settings.ts";
 export { type SettingsFile, type SettingsPlaces, settingsFiles } from "./settings/settings-files.ts";
 export type { SettingsSource } from "./settings/settings-source.ts";

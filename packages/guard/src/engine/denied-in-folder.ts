@@ -1,7 +1,7 @@
 import { containsDenied } from "../paths/contains-denied.ts";
 import type { CallFacts } from "./call-facts.ts";
 import { askFirmly, type Decision, deny } from "./decision.ts";
-import { fileWords, isDeniedPath } from "./find-rule.ts";
+import { denyRuleFor, fileWords } from "./find-rule.ts";
 import type { GuardState } from "./guard-state.ts";
 import { type RuleEntry, ruleWords } from "./rule-entry.ts";
 
@@ -17,7 +17,7 @@ export async function deniedInFolder({ files }: CallFacts, { book }: GuardState)
     if (!file.isRecursive || file.command === undefined || file.place.kind !== "folder") continue;
     let rule: RuleEntry | undefined;
     const isDenied = (path: string): boolean => {
-      rule = isDeniedPath(book, path, file.operation);
+      rule = denyRuleFor(book, path, file.operation);
       return rule !== undefined;
     };
     const found = await containsDenied(file.place.real, isDenied);

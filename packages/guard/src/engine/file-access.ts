@@ -1,6 +1,6 @@
 import type { FileAccess } from "haft";
 import type { PermittedPlaces } from "../paths/permitted-places.ts";
-import { isDeniedPath } from "./find-rule.ts";
+import { denyRuleFor } from "./find-rule.ts";
 import type { GuardState } from "./guard-state.ts";
 import { ruleWords } from "./rule-entry.ts";
 
@@ -8,10 +8,10 @@ import { ruleWords } from "./rule-entry.ts";
 export function fileAccess(state: GuardState, places: PermittedPlaces): FileAccess {
   return {
     confirm(context, realPath, operation) {
-      const rule = isDeniedPath(state.book, realPath, operation);
+      const rule = denyRuleFor(state.book, realPath, operation);
       if (rule !== undefined) return `${ruleWords(rule)} forbids it`;
       return places.confirm(context, realPath, operation);
     },
-    hides: (path) => isDeniedPath(state.book, path, "read") !== undefined,
+    hides: (path) => denyRuleFor(state.book, path, "read") !== undefined,
   };
 }

@@ -121,8 +121,8 @@ export function fileWords({ operation, place, command }: TouchedFile): string {
   return command === undefined ? `it ${doing} "${place.asked}",` : `"${shortened(command)}" ${doing} "${place.asked}",`;
 }
 
-/** True for a path that a deny rule forbids to read, or to write. */
-export function isDeniedPath({ deny }: RuleBook, path: string, operation: "read" | "write"): RuleEntry | undefined {
+/** The deny rule that forbids to read, or to write, a path. */
+export function denyRuleFor({ deny }: RuleBook, path: string, operation: "read" | "write"): RuleEntry | undefined {
   const whole = deny.tools.get(operation === "read" ? "read" : "edit");
   if (whole !== undefined) return whole;
   const written = operation === "write" ? deny.writes.findPath(path) : undefined;

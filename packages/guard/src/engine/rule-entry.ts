@@ -1,5 +1,6 @@
 import type { PathPattern } from "../paths/path-pattern.ts";
-import type { Rule, RuleList } from "../rules/rule.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { RuleList } from "../settings/rule-list.ts";
 import type { RuleText } from "../settings/settings.ts";
 import type { SettingsSource } from "../settings/settings-source.ts";
 

@@ -1,5 +1,6 @@
+import type { RuleList } from "../settings/rule-list.ts";
 import { kindOfTool } from "./known-tools.ts";
-import type { Rule, RuleList, RuleParameter } from "./rule.ts";
+import type { Rule, RuleParameter } from "./rule.ts";
 
 /** A rule, or what is wrong with its text, as the end of a sentence; then `tool` is the tool it seems to be about. */
 export type ParsedRule =

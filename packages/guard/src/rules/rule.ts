@@ -1,6 +1,3 @@
-/** The three lists of rules. */
-export type RuleList = "allow" | "ask" | "deny";
-
 /**
  * A permission rule, taken apart. `text` is the rule as people write it, `tool` the name in front of the parentheses.
  *

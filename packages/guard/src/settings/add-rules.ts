@@ -3,6 +3,7 @@ import { lstat, mkdir, open, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { ModificationOptions } from "jsonc-parser";
 import { readTextFile } from "./read-text-file.ts";
+import type { RuleList } from "./rule-list.ts";
 import { parseSettings, plainValue } from "./settings-document.ts";
 
 export interface AddRulesOptions {
@@ -20,7 +21,7 @@ export interface AddRulesOptions {
  */
 export async function addRules(
   file: string,
-  list: "allow" | "ask" | "deny",
+  list: RuleList,
   rules: readonly string[],
   options: AddRulesOptions = {},
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { JsonValue, PermissionMode } from "haft";
+import type { RuleList } from "./rule-list.ts";
 import type { SettingsFile } from "./settings-files.ts";
 import type { SettingsSource } from "./settings-source.ts";
 import type { SettingsWarning } from "./settings-warning.ts";
@@ -6,7 +7,7 @@ import type { SettingsWarning } from "./settings-warning.ts";
 /** A permission rule as it stands in a file. `folder` is what a path that begins with one `/` is meant from. */
 export interface RuleText {
   readonly text: string;
-  readonly list: "allow" | "ask" | "deny";
+  readonly list: RuleList;
   readonly source: SettingsSource;
   readonly file: string | undefined;
   readonly line?: number | undefined;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { defineTool, type JsonObject, type Tool } from "haft";
 import { onTestFinished } from "vitest";
-import { createGuard, type Guard, type GuardOptions } from "../../src/engine/create-guard.ts";
+import { createGuard } from "../../src/engine/create-guard.ts";
+import type { Guard, GuardOptions } from "../../src/engine/guard.ts";
 import type { DecisionContext } from "../../src/engine/guard-call.ts";
 
 const path = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseRule } from "../../src/rules/parse-rule.ts";
-import type { RuleList } from "../../src/rules/rule.ts";
+import type { RuleList } from "../../src/settings/rule-list.ts";
 
 /** The kind of the rule and what it is about, or the problem. */
 function parsed(text: string, list: RuleList = "deny"): string {

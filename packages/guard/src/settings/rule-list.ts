@@ -1,0 +1,2 @@
+/** The three lists of rules. */
+export type RuleList = "allow" | "ask" | "deny";
