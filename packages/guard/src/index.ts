@@ -24,10 +24,12 @@ export { noSettings, type RawSetting, type RuleText, type Settings } from "./set
 export { type SettingsFile, type SettingsPlaces, settingsFiles } from "./settings/settings-files.ts";
 export type { SettingsSource } from "./settings/settings-source.ts";
 export type { SettingsWarning } from "./settings/settings-warning.ts";
+export { type WritableSetting, writeSetting } from "./settings/write-setting.ts";
 
 // Shell
 
 export { analyseCommand } from "./shell/analyse-command.ts";
+export { type CommandTouch, commandTouches } from "./shell/command-touches.ts";
 export { isReadOnlyCommand } from "./shell/read-only-command.ts";
 export type {
   ShellAnalysis,

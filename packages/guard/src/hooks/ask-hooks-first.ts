@@ -1,14 +1,16 @@
-import type { Approval, ApprovalRequest, Approver } from "haft";
+import type { Approval, ApprovalRequest, Approver, ToolContext } from "haft";
 import type { Hooks } from "./create-hooks.ts";
-import { isDeferred } from "./deferred-calls.ts";
 import { sessionOf } from "./session-of.ts";
 
-/** Asks the PermissionRequest hooks before anybody else. What they leave open goes to `inner`; without it, it is denied. */
-export function askHooksFirst(fire: Hooks["fire"], inner?: Approver): Approver {
+/**
+ * Asks the PermissionRequest hooks before anybody else. What they leave open goes to `inner`; without it, it is denied. Calls that are
+ * `deferred` wait, and nobody is asked.
+ */
+export function askHooksFirst(fire: Hooks["fire"], deferred: WeakSet<ToolContext>, inner?: Approver): Approver {
   return {
     async decide(request) {
       const { context, call, tool, input, reason } = request;
-      if (isDeferred(context)) return { decision: "wait", ...(reason !== undefined && { reason }) };
+      if (deferred.has(context)) return { decision: "wait", ...(reason !== undefined && { reason }) };
       const names = { toolName: tool.name, toolAliases: tool.aliases ?? [], toolCallId: call.id };
       const event = { type: "PermissionRequest", ...names, toolInput: input } as const;
       const outcome = await fire(event, sessionOf(context), context.signal);

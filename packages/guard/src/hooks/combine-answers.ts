@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "haft";
-import type { HookAnswer } from "./hook-answer.ts";
 import type { HookEntry } from "./hook-handler.ts";
-import type { HookOutput } from "./hook-output.ts";
+import type { HookAnswer, HookOutput } from "./hook-output.ts";
 
 /** What all hooks of one event said together. */
 export interface HookOutcome {

@@ -1,10 +1,10 @@
-import type { Approver, ToolHook } from "haft";
+import type { Approver, ToolContext, ToolHook } from "haft";
 import { askHooksFirst } from "./ask-hooks-first.ts";
 import { combineAnswers, type HookOutcome } from "./combine-answers.ts";
-import type { HookAnswer } from "./hook-answer.ts";
 import { type HookEvent, type HookEventName, type HookSession, renderHookInput, subjectsOf } from "./hook-event.ts";
 import { defaultTimeoutMs, type HookEntry, type HookFunction } from "./hook-handler.ts";
 import { hookMatcher } from "./hook-matcher.ts";
+import type { HookAnswer } from "./hook-output.ts";
 import { runCommandHook } from "./run-command-hook.ts";
 import { runFunctionHook } from "./run-function-hook.ts";
 import { runHttpHook } from "./run-http-hook.ts";
@@ -102,7 +102,8 @@ export function createHooks(options: HooksOptions = {}): Hooks {
     }
   }
 
-  return { toolHook: toolHook(fire), approver: (inner) => askHooksFirst(fire, inner), fire };
+  const deferred = new WeakSet<ToolContext>();
+  return { toolHook: toolHook(fire, deferred), approver: (inner) => askHooksFirst(fire, deferred, inner), fire };
 }
 
 function entryOf({ event, matcher, timeoutMs, run }: FunctionHook): HookEntry {

@@ -19,15 +19,15 @@ export interface HookOutput {
   readonly stop?: string;
 }
 
-/** A hook's answer in words, or what is wrong with it. */
-export type ParsedOutput = { readonly output: HookOutput; readonly text?: string } | { readonly problem: string };
+/** What came of asking a hook: its output, with the text it printed where that was no answer; or why there is none. */
+export type HookAnswer = { readonly output: HookOutput; readonly text?: string } | { readonly problem: string };
 
 /**
  * Reads what a hook printed. A JSON object is its answer, anything else is text.
  *
  * Behind other text a JSON object can only tighten: what it denies or asks counts, what it allows does not.
  */
-export function parseHookOutput(printed: string): ParsedOutput {
+export function parseHookOutput(printed: string): HookAnswer {
   const text = printed.trim();
   if (text === "") return { output: {} };
   if (text.startsWith("{")) {
@@ -54,7 +54,7 @@ function parsed(text: string): JsonObject | undefined {
 }
 
 /** Source: the hooks reference of Claude Code, "Hook output" (read 2026-11). */
-function outputOf(value: JsonObject): ParsedOutput {
+function outputOf(value: JsonObject): HookAnswer {
   const specific = isJsonObject(value.hookSpecificOutput) ? value.hookSpecificOutput : {};
   const answer = isJsonObject(specific.decision) ? specific.decision : {};
   const said = specific.permissionDecision ?? answer.behavior ?? oldDecision(value.decision);

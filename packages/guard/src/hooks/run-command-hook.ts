@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { JsonObject } from "haft";
-import type { HookAnswer } from "./hook-answer.ts";
-import { parseHookOutput } from "./hook-output.ts";
+import { type HookAnswer, parseHookOutput } from "./hook-output.ts";
 import { missingScript } from "./missing-script.ts";
+import { timeLimit } from "./time-limit.ts";
 
 export interface CommandHookOptions {
   readonly cwd: string;
@@ -36,14 +36,14 @@ export async function runCommandHook(
   const stderr = collect(child.stderr);
   child.stdin.on("error", () => {});
   child.stdin.end(JSON.stringify(input));
-  const limit = timeLimit(options);
+  const limit = timeLimit(options.timeoutMs, options.signal);
   const ended = await Promise.race([end, limit.over]);
   limit.clear();
   await endGroup(child);
   await Promise.race([Promise.all([stdout.closed, stderr.closed]), wait(drainMs, undefined, { ref: false })]);
   child.stdout.destroy();
   child.stderr.destroy();
-  if (ended === "over") return { problem: `it did not end within ${options.timeoutMs} ms`, isTimedOut: true };
+  if (ended === "timed-out") return { problem: `it did not end within ${options.timeoutMs} ms` };
   if (ended === "aborted") return { problem: "it was ended with the run" };
   if ("error" in ended) return { problem: `it could not be started: ${ended.error.message}` };
   if (ended.code === 2) return { output: { decision: "deny", reason: shown(stderr.text(), "it gave no reason") } };
@@ -65,24 +65,6 @@ function collect(stream: Readable): { text(): string; readonly closed: Promise<u
     if (text.length < maxChars) text += piece;
   });
   return { text: () => text.slice(0, maxChars), closed: once(stream, "close") };
-}
-
-function timeLimit({ timeoutMs, signal }: CommandHookOptions): {
-  readonly over: Promise<"over" | "aborted">;
-  clear(): void;
-} {
-  const { promise, resolve } = Promise.withResolvers<"over" | "aborted">();
-  const timer = setTimeout(() => resolve("over"), timeoutMs);
-  const abort = (): void => resolve("aborted");
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort, { once: true });
-  return {
-    over: promise,
-    clear: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    },
-  };
 }
 
 /** Ends what is left of the hook's process group. */

@@ -1,6 +1,7 @@
-import type { HookAnswer } from "./hook-answer.ts";
 import type { HookEvent } from "./hook-event.ts";
 import type { HookHandler } from "./hook-handler.ts";
+import type { HookAnswer } from "./hook-output.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** Asks a function. Before a tool runs, a function that throws or takes too long denies the call: nobody has looked at it then. */
 export async function runFunctionHook(
@@ -9,21 +10,17 @@ export async function runFunctionHook(
   signal: AbortSignal | undefined,
 ): Promise<HookAnswer> {
   const controller = new AbortController();
-  const { promise: over, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve(`it did not answer within ${timeoutMs} ms`), timeoutMs);
-  const abort = (): void => resolve("it was ended with the run");
-  signal?.addEventListener("abort", abort, { once: true });
-  if (signal?.aborted) abort();
+  const limit = timeLimit(timeoutMs, signal);
   try {
     const answer = Promise.resolve(run(event, { signal: controller.signal }));
     answer.catch(() => {});
-    const first = await Promise.race([answer, over]);
-    return typeof first === "string" ? unanswered(event, first) : { output: first ?? {} };
+    const first = await Promise.race([answer, limit.over]);
+    if (first === "timed-out") return unanswered(event, `it did not answer within ${timeoutMs} ms`);
+    return first === "aborted" ? unanswered(event, "it was ended with the run") : { output: first ?? {} };
   } catch (error) {
     return unanswered(event, error instanceof Error ? error.message : String(error));
   } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
+    limit.clear();
     controller.abort();
   }
 }

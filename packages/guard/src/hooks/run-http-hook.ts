@@ -1,6 +1,6 @@
 import type { JsonObject } from "haft";
-import type { HookAnswer } from "./hook-answer.ts";
-import { parseHookOutput } from "./hook-output.ts";
+import { type HookAnswer, parseHookOutput } from "./hook-output.ts";
+import { timeLimit } from "./time-limit.ts";
 
 export interface HttpHookOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -17,10 +17,8 @@ export interface HttpHookOptions {
  */
 export async function runHttpHook(url: string, input: JsonObject, options: HttpHookOptions): Promise<HookAnswer> {
   const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, options.timeoutMs);
-  options.signal?.addEventListener("abort", abort, { once: true });
-  if (options.signal?.aborted) abort();
+  const limit = timeLimit(options.timeoutMs, options.signal);
+  void limit.over.then(() => controller.abort());
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -34,13 +32,11 @@ export async function runHttpHook(url: string, input: JsonObject, options: HttpH
     return text === undefined ? { problem: `its answer has more than ${maxBytes} bytes` } : parseHookOutput(text);
   } catch (error) {
     if (options.signal?.aborted) return { problem: "it was ended with the run" };
-    if (controller.signal.aborted)
-      return { problem: `it did not answer within ${options.timeoutMs} ms`, isTimedOut: true };
+    if (controller.signal.aborted) return { problem: `it did not answer within ${options.timeoutMs} ms` };
     const { cause, message } = error as Error;
     return { problem: `the server cannot be asked: ${cause instanceof Error ? cause.message : message}` };
   } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener("abort", abort);
+    limit.clear();
   }
 }
 

@@ -15,12 +15,11 @@ import {
 } from "haft";
 import type { HookOutcome } from "./combine-answers.ts";
 import type { Hooks } from "./create-hooks.ts";
-import { deferCall } from "./deferred-calls.ts";
 import type { HookEvent } from "./hook-event.ts";
 import { sessionOf } from "./session-of.ts";
 
-/** The events around a tool call: PreToolUse, and what became of the call. */
-export function toolHook(fire: Hooks["fire"]): ToolHook {
+/** The events around a tool call: PreToolUse, and what became of the call. A call that a hook defers is added to `deferred`. */
+export function toolHook(fire: Hooks["fire"], deferred: WeakSet<ToolContext>): ToolHook {
   // What is said before a call is told with its result.
   const saidBefore = new WeakMap<ToolContext, readonly string[]>();
   return {
@@ -29,7 +28,8 @@ export function toolHook(fire: Hooks["fire"]): ToolHook {
       const outcome = await fire(event, sessionOf(context), context.signal);
       saidBefore.set(context, outcome.additionalContext);
       if (outcome.stop !== undefined) context.stop();
-      return decisionOf(outcome, context);
+      if (outcome.decision === "defer") deferred.add(context);
+      return decisionOf(outcome);
     },
     async afterTool(after) {
       const outcome = await fire(eventAfter(after), sessionOf(after.context), after.context.signal);
@@ -43,10 +43,7 @@ function namesOf(tool: Tool | undefined, call: ToolCall) {
   return { toolName: tool?.name ?? call.name, toolAliases: tool?.aliases ?? [], toolCallId: call.id };
 }
 
-function decisionOf(
-  { decision, reason, updatedInput, stop }: HookOutcome,
-  context: ToolContext,
-): HookDecision | undefined {
+function decisionOf({ decision, reason, updatedInput, stop }: HookOutcome): HookDecision | undefined {
   const why = reason === undefined ? {} : { reason };
   const input = updatedInput === undefined ? {} : { input: updatedInput };
   if (stop !== undefined) return { decision: "deny", reason: stop };
@@ -56,9 +53,7 @@ function decisionOf(
     case "allow":
       return { decision, ...input };
     case "ask":
-      return { decision, ...why, ...input };
     case "defer":
-      deferCall(context);
       return { decision: "ask", ...why, ...input };
     case undefined:
       return updatedInput === undefined ? undefined : { decision: "change", input: updatedInput };

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { combineAnswers } from "../../src/hooks/combine-answers.ts";
-import type { HookAnswer } from "../../src/hooks/hook-answer.ts";
 import type { HookEntry } from "../../src/hooks/hook-handler.ts";
-import type { HookOutput } from "../../src/hooks/hook-output.ts";
+import type { HookAnswer, HookOutput } from "../../src/hooks/hook-output.ts";
 
 const hook: HookEntry = {
   event: "PreToolUse",
