@@ -42,6 +42,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "notebooks",
     "files",
     "shell",
+    "lsp",
     "dialogue",
     "settings",
     "planning",

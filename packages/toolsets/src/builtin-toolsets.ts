@@ -2,6 +2,7 @@ import { type Clock, defineToolset, type Toolset } from "haft";
 import { dialogueToolset } from "./dialogue/dialogue-toolset.ts";
 import type { AskUser, ShowMessage } from "./dialogue/user-dialogue.ts";
 import { filesToolset } from "./files/files-toolset.ts";
+import { type LspToolset, type LspToolsetOptions, lspToolset } from "./lsp/lsp-toolset.ts";
 import { planToolset } from "./planning/plan-toolset.ts";
 import { configToolset } from "./settings/config-toolset.ts";
 import type { Setting } from "./settings/setting.ts";
@@ -29,18 +30,25 @@ export interface BuiltinToolsetsOptions {
   readonly worktrees?: Omit<WorktreesToolsetOptions, "env"> | undefined;
   /** How the web is reached and searched; `false` takes WebFetch away as well. @default WebFetch alone, for the public web */
   readonly web?: WebToolsetOptions | false | undefined;
+  /**
+   * The language servers of Lsp, or a toolset made before, whose `diagnosticsHook` the host uses; `false` leaves Lsp out.
+   *
+   * @default those that are known
+   */
+  readonly lsp?: Omit<LspToolsetOptions, "env"> | LspToolset | false | undefined;
   /** @default the system's */
   readonly clock?: Clock | undefined;
 }
 
-/** The toolsets of an agent that works in a folder: files, shell, plan and web, and those for which the host gives what they need. */
+/** The toolsets of an agent that works in a folder: files, shell, plan, web and language servers, and those for which the host gives what they need. */
 export function builtinToolsets(options: BuiltinToolsetsOptions = {}): readonly Toolset[] {
-  const { env = {}, shell, ask, show, plansFolder, settings, worktrees, web = {}, clock } = options;
+  const { env = {}, shell, ask, show, plansFolder, settings, worktrees, web = {}, lsp = {}, clock } = options;
   return [
     filesToolset({ env }),
     shellToolset({ ...shell, env }),
     todoToolset(),
     ...(web === false ? [] : [webToolset({ now: clock?.now, ...web })]),
+    ...(lsp === false ? [] : ["tools" in lsp ? lsp : lspToolset({ ...lsp, env })]),
     ...(ask === undefined && show === undefined ? [] : [dialogueOf(options)]),
     ...(settings === undefined ? [] : [configToolset({ settings })]),
     ...(plansFolder === undefined ? [] : [planToolset({ plansFolder })]),

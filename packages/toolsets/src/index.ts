@@ -15,6 +15,10 @@ export type {
   UserQuestion,
 } from "./dialogue/user-dialogue.ts";
 export { type FilesToolsetOptions, filesToolset } from "./files/files-toolset.ts";
+export { diagnosticsHook } from "./lsp/diagnostics-hook.ts";
+export type { DiagnosticsOptions, FileDiagnostic, FileDiagnostics } from "./lsp/file-diagnostics.ts";
+export type { LanguageServer, ServerProgram } from "./lsp/language-server.ts";
+export { type LspToolset, type LspToolsetOptions, lspToolset } from "./lsp/lsp-toolset.ts";
 export { permissionModeOf } from "./planning/permission-mode-of.ts";
 export { planFilePath } from "./planning/plan-file-path.ts";
 export { type PlanToolsetOptions, planToolset } from "./planning/plan-toolset.ts";
