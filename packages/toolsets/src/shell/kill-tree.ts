@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sendSignal } from "../system/send-signal.ts";
 import { hasEnvironment, type ProcessEntry, processTable } from "./process-table.ts";
 
 /** What belongs together: what was started with `mark` in its environment, the group that `pid` leads, and all their descendants. */
@@ -59,19 +60,11 @@ function isSameProcess(a: ProcessEntry, b: ProcessEntry): boolean {
 }
 
 function signalTree(tree: ProcessTree, members: readonly ProcessEntry[], signal: NodeJS.Signals): void {
-  if (tree.pid !== undefined) send(-tree.pid, signal);
-  for (const { pid } of members) send(pid, signal);
+  if (tree.pid !== undefined) sendSignal(-tree.pid, signal);
+  for (const { pid } of members) sendSignal(pid, signal);
 }
 
 function isAlive(tree: ProcessTree, members: readonly ProcessEntry[]): boolean {
   if (members.length > 0) return true;
-  return process.platform !== "linux" && tree.pid !== undefined && send(-tree.pid, 0);
-}
-
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
-  }
+  return process.platform !== "linux" && tree.pid !== undefined && sendSignal(-tree.pid, 0);
 }

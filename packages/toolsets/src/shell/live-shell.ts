@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import type { Readable, Stream, Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
+import { sendSignal } from "../system/send-signal.ts";
 import { createCappedOutput } from "./capped-output.ts";
 import { letGo, untilDrained } from "./drain-output.ts";
 import { killTree } from "./kill-tree.ts";
@@ -148,7 +149,7 @@ export class LiveShell {
   /** Ends what the command started and lets the shell skip the rest of it; ends the shell when that does not help. */
   async #endCommand(mark: string, answered: Promise<string>): Promise<void> {
     if (this.#pid !== undefined && !this.#hasEnded) {
-      trySignal(this.#pid);
+      sendSignal(this.#pid, skipSignal);
       await killTree({ mark }, graceMs);
       const isBack = await Promise.race([answered.then(() => true), wait(skipMs, false)]);
       if (isBack) return;
@@ -168,11 +169,3 @@ const noExit = { code: null, signal: undefined } as const;
 
 const endedNotice =
   "The shell has ended; the next command gets a new one in the working folder, without the variables and functions of this one";
-
-function trySignal(pid: number): void {
-  try {
-    process.kill(pid, skipSignal);
-  } catch {
-    // It has just ended.
-  }
-}

@@ -60,7 +60,7 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
         throw new ToolError("Cannot leave a worktree: this session has entered none", { code: "not-in-worktree" });
       return input.action === "keep"
         ? keepEntered(entered, context, options)
-        : removeEntered(entered, input.discard_changes === true, context, options);
+        : removeEntered(entered, { discardChanges: input.discard_changes === true }, context, options);
     },
   });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { devNull } from "node:os";
 import { ToolError } from "haft";
 import type { Environment } from "../system/environment.ts";
+import { sendSignal } from "../system/send-signal.ts";
 import { systemReason } from "../system/system-reason.ts";
 import { gitEnvironment } from "./git-environment.ts";
 
@@ -95,10 +96,5 @@ function exitOf(child: ChildProcess): Promise<number> {
 }
 
 function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM");
-  } catch {
-    // It has ended.
-  }
+  if (pid !== undefined) sendSignal(process.platform === "win32" ? pid : -pid, "SIGTERM");
 }

@@ -10,6 +10,11 @@ import { describeWork, isSaved, type UnsavedWork, unsavedWork } from "./unsaved-
 import { checkLock } from "./worktree-lock.ts";
 import type { WorktreeToolOptions } from "./worktree-tool-options.ts";
 
+export interface Removal {
+  /** Whether work that exists nowhere else goes with it. */
+  readonly discardChanges: boolean;
+}
+
 /**
  * Removes the worktree in which the session is, if the session made it, and takes the session back.
  *
@@ -17,19 +22,19 @@ import type { WorktreeToolOptions } from "./worktree-tool-options.ts";
  */
 export async function removeEntered(
   entered: EnteredWorktree,
-  isDiscarding: boolean,
+  removal: Removal,
   context: ToolContext,
   options: WorktreeToolOptions,
 ): Promise<ToolOutput> {
   if (entered.origin === "entered") throw notOwned(entered, "it was there before");
   return options.hooks === undefined || entered.branch !== undefined
-    ? removeOwn(entered, isDiscarding, context, options)
-    : removeHosts(entered, isDiscarding, context, options);
+    ? removeOwn(entered, removal, context, options)
+    : removeHosts(entered, removal, context, options);
 }
 
 async function removeOwn(
   entered: EnteredWorktree,
-  isDiscarding: boolean,
+  { discardChanges }: Removal,
   context: ToolContext,
   { git, state }: WorktreeToolOptions,
 ): Promise<ToolOutput> {
@@ -41,11 +46,11 @@ async function removeOwn(
   const { branch } = ownership;
   await checkLock(git, path, session.id);
   const work = await unsavedWork(git, path, { branch, main, signal });
-  if (!isSaved(work) && !isDiscarding) throw unsaved(path, work);
+  if (!isSaved(work) && !discardChanges) throw unsaved(path, work);
   signal.throwIfAborted();
   let cwd = entered.originalCwd;
   try {
-    await removeWorktree(git, path, { main, branch, sessionId: session.id, isForced: isDiscarding });
+    await removeWorktree(git, path, { main, branch, sessionId: session.id, isForced: discardChanges });
   } finally {
     // Whatever else failed, a folder that is gone is no place to work in.
     if (!(await isFolder(path))) {
@@ -62,7 +67,7 @@ async function removeOwn(
 
 async function removeHosts(
   entered: EnteredWorktree,
-  discardChanges: boolean,
+  { discardChanges }: Removal,
   context: ToolContext,
   { hooks, state }: WorktreeToolOptions,
 ): Promise<ToolOutput> {
