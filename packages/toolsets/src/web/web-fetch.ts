@@ -1,23 +1,12 @@
-import {
-  type ContentPart,
-  cutText,
-  defineTool,
-  fail,
-  type JsonObject,
-  ok,
-  type Tool,
-  type ToolContext,
-  ToolError,
-  type ToolOutput,
-} from "haft";
-import { findImageKind, maxImageBytes, maxImagePixels, measureImage } from "../images/image-kind.ts";
+import { defineTool, fail, type JsonObject, ok, type Tool, type ToolContext, type ToolOutput } from "haft";
 import { untrustedText } from "../text/untrusted-text.ts";
 import type { WebAccess } from "./fetch-page.ts";
 import type { LoadedPage, PageLoader } from "./load-page.ts";
 import type { PageFormat } from "./page-content.ts";
 import type { Summarize } from "./page-summary.ts";
-import { saveDownload } from "./save-download.ts";
-import { noticesBelow, pagePart, placeNote, wrappedPage } from "./shown-page.ts";
+import { showBytes } from "./show-bytes.ts";
+import { showText } from "./show-text.ts";
+import { noticesBelow } from "./shown-page.ts";
 
 export interface WebFetchOptions {
   readonly loader: PageLoader;
@@ -34,9 +23,6 @@ interface WebFetchInput {
   readonly offset?: number;
   readonly format?: PageFormat;
 }
-
-/** Characters of a page that a prompt is run on. */
-const maxSummaryChars = 100_000;
 
 /** Fetches a page of the public web and shows it, a part at a time, or answers a prompt about it. */
 export function webFetchTool(options: WebFetchOptions): Tool {
@@ -116,19 +102,14 @@ async function fetchUrl(input: WebFetchInput, context: ToolContext, options: Web
     isCached: page.isCached,
   };
   if (content.type === "text") {
-    const shown = await shownText(input, content, response.url, context.signal, options);
+    const shown = await showText({ url: response.url, text: content.text }, input, options, context.signal);
     const status =
       response.status < 400 ? undefined : `The server answers HTTP ${response.status} ${response.statusText}`;
     const text = shown.text + noticesBelow([status, content.note, ...shown.notices]);
     const structured = { ...common, ...facts(), ...shown.structured };
     return status === undefined ? ok(text, { structured }) : fail(text, { code: "http-error", structured });
   }
-  const { parts, result, path } = await shownBytes(
-    response.body,
-    response.url,
-    response.headers["content-type"],
-    options,
-  );
+  const { parts, result, path } = await showBytes(response, options.downloadFolder);
   return ok(parts, { structured: { ...common, ...facts(), result, ...(path !== undefined && { path }) } });
 }
 
@@ -140,103 +121,4 @@ function redirected({ url, status, statusText, target }: Redirect, facts: JsonOb
   return ok(result, {
     structured: { url, code: status, codeText: statusText, bytes: 0, result, redirectUrl: shown, ...facts },
   });
-}
-
-interface Shown {
-  readonly text: string;
-  readonly notices: readonly (string | undefined)[];
-  readonly structured: JsonObject;
-}
-
-async function shownText(
-  { prompt, offset = 0 }: WebFetchInput,
-  { text }: { readonly text: string },
-  url: string,
-  signal: AbortSignal,
-  { summarize, maxOutputChars }: WebFetchOptions,
-): Promise<Shown> {
-  if (offset > 0 && offset >= text.length) {
-    throw new ToolError(`Cannot show "${url}" from character ${offset}: it has ${text.length}`, {
-      code: "offset-past-end",
-    });
-  }
-  const answer =
-    summarize === undefined || prompt === undefined || prompt.trim() === "" || text.trim() === ""
-      ? undefined
-      : await answered(summarize, text, prompt, offset, signal);
-  if (answer !== undefined && "answer" in answer) {
-    const result = cutText(untrustedText(answer.answer), maxOutputChars);
-    return { text: result, notices: [answer.note], structured: { result, totalChars: text.length } };
-  }
-  const part = pagePart(text, offset, maxOutputChars);
-  return {
-    text: text.trim() === "" ? "[The page has no text]" : wrappedPage(url, part.text),
-    notices: [placeNote(part, text.length), answer?.failure],
-    structured: {
-      result: part.text,
-      offset: part.start,
-      totalChars: text.length,
-      ...(!part.isEnd && { nextOffset: part.end }),
-    },
-  };
-}
-
-type Answered = { readonly answer: string; readonly note: string | undefined } | { readonly failure: string };
-
-async function answered(
-  summarize: Summarize,
-  text: string,
-  prompt: string,
-  offset: number,
-  signal: AbortSignal,
-): Promise<Answered> {
-  const part = pagePart(text, offset, maxSummaryChars);
-  const place = placeNote(part, text.length);
-  try {
-    const answer = await summarize(part.text, prompt, signal);
-    return { answer, note: place === undefined ? undefined : `Answered from a part of the page. ${place}` };
-  } catch (error) {
-    signal.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      failure: `The prompt could not be answered (${untrustedText(reason).slice(0, 300)}); the page itself is shown`,
-    };
-  }
-}
-
-interface ShownBytes {
-  readonly parts: readonly ContentPart[];
-  readonly result: string;
-  readonly path?: string;
-}
-
-async function shownBytes(
-  bytes: Uint8Array,
-  url: string,
-  contentType: string | undefined,
-  { downloadFolder }: WebFetchOptions,
-): Promise<ShownBytes> {
-  const buffer = Buffer.from(bytes);
-  const kind = findImageKind(buffer.subarray(0, 16));
-  const measured = kind && measureImage(buffer, kind);
-  const isShown =
-    measured !== undefined &&
-    !("fault" in measured) &&
-    buffer.length <= maxImageBytes &&
-    Math.max(measured.width, measured.height) <= maxImagePixels;
-  if (kind !== undefined && isShown) {
-    const result = `${url}: ${kind.name} image, ${buffer.length} bytes, ${measured.width} x ${measured.height} pixels`;
-    const image = { type: "image", mediaType: kind.mediaType, data: buffer.toString("base64") } as const;
-    return { parts: [{ type: "text", text: result }, image], result };
-  }
-  const what = `${kind === undefined ? untrustedText(contentType ?? "data of no declared type").slice(0, 100) : `a ${kind.name} image that is damaged or too large to be shown`} (${buffer.length} bytes)`;
-  if (downloadFolder === undefined) {
-    throw new ToolError(
-      `Cannot show "${url}": it is ${what}, no text, and no folder for downloads is set; look for a text of it, or download it with a command`,
-      { code: "not-text" },
-    );
-  }
-  const path = await saveDownload(downloadFolder, url, bytes);
-  const result = `${url}: ${what}, saved as ${path}`;
-  return { parts: [{ type: "text", text: result }], result, path };
 }

@@ -1,17 +1,7 @@
-import {
-  cutText,
-  defineTool,
-  type Issue,
-  ok,
-  skip,
-  type Tool,
-  type ToolContext,
-  ToolError,
-  type ToolOutput,
-} from "haft";
-import { untrustedText } from "../text/untrusted-text.ts";
+import { defineTool, type Issue, ok, skip, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { isWithin, plainDomain } from "./domain-filter.ts";
 import type { SearchProvider, SearchResult } from "./search-provider.ts";
+import { cleanedResult, distinctResults, showResults } from "./show-results.ts";
 
 export interface WebSearchOptions {
   readonly provider?: SearchProvider | undefined;
@@ -130,9 +120,9 @@ async function searchWeb(input: WebSearchInput, context: ToolContext, options: W
     return skip(
       `No search was made: this session has had its ${options.maxSearches} searches. Go on with what was found; do not search again`,
     );
-  const results = distinct(found).slice(0, options.maxResults).map(cleaned);
+  const results = distinctResults(found).slice(0, options.maxResults).map(cleanedResult);
   const content = results.map(({ title, url, snippet }) => ({ title, url, ...(snippet !== undefined && { snippet }) }));
-  return ok(shownResults(query, results, options.maxOutputChars), {
+  return ok(showResults(query, results, options.maxOutputChars), {
     structured: {
       query,
       results: [{ tool_use_id: context.call.id, content }],
@@ -148,35 +138,4 @@ function groupsOf(domains: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, index) =>
     domains.slice(index * domainsASearch, (index + 1) * domainsASearch),
   );
-}
-
-function distinct(results: readonly SearchResult[]): readonly SearchResult[] {
-  return [...new Map(results.toReversed().map((result) => [result.url, result])).values()].toReversed();
-}
-
-const maxSnippetChars = 600;
-
-/** On one line each, as data. */
-function cleaned({ title, url, snippet }: SearchResult): SearchResult {
-  const text = oneLine(snippet ?? "");
-  return {
-    title: cutText(oneLine(title), 300, "…") || url,
-    url: new URL(url).href,
-    ...(text !== "" && { snippet: cutText(text, maxSnippetChars, "…") }),
-  };
-}
-
-function oneLine(text: string): string {
-  return untrustedText(text.replace(/<\/?(?:strong|b|em|i|mark)>/gi, ""))
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function shownResults(query: string, results: readonly SearchResult[], maxChars: number): string {
-  if (results.length === 0) return `No results for "${untrustedText(query)}"; try other words`;
-  const rows = results.map(
-    ({ title, url, snippet }, index) =>
-      `${index + 1}. ${title}\n   ${url}${snippet === undefined ? "" : `\n   ${snippet}`}`,
-  );
-  return `<search_results>\n${cutText(rows.join("\n"), maxChars)}\n</search_results>`;
 }

@@ -57,9 +57,8 @@ test("S0-92 WebFetch shows 6,000 characters, names the full length, and goes on 
     `[Characters 0-${nextOffset} of ${text.length}; the next page begins at offset ${nextOffset}]`,
   );
   const second = await call(nextOffset);
-  expect(result + (second.structured as { result: string }).result).toBe(
-    text.slice(0, 2 * result.length).slice(0, result.length) + (second.structured as { result: string }).result,
-  );
+  const next = (second.structured as { result: string }).result;
+  expect([next.length > 0, text.startsWith(result + next)]).toEqual([true, true]);
   expect(second).toMatchObject({ structured: { isCached: true, offset: nextOffset } });
   expect(await call(99_999)).toMatchObject({ outcome: "failed", code: "offset-past-end" });
   expect((await call(text.length - 5)).text).toContain(`of ${text.length}; this is the end]`);
