@@ -21,7 +21,20 @@ test("U120 haft run ends with 130 on SIGINT and 143 on SIGTERM, the call cancell
     const folder = temporaryFolder();
     const { model } = await serve([{ calls: [{ name: "Bash", input: { command: "echo $$ > pid; sleep 600" } }] }]);
     const file = join(folder, "talk.jsonl");
-    const child = startHaft(["run", "do it", "-y", "-t", file, "-C", folder, "--output-format", "json", ...model]);
+    const child = startHaft([
+      "run",
+      "do it",
+      "-y",
+      "-t",
+      file,
+      "-C",
+      folder,
+      "--output-format",
+      "json",
+      "--sandbox",
+      "off",
+      ...model,
+    ]);
     const ended = endOf(child);
     while (textIn(join(folder, "pid")) === "") await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill(signal);
@@ -45,7 +58,7 @@ test("U120 haft run leaves at once on the second SIGINT", async () => {
       ],
     },
   ]);
-  const child = startHaft(["run", "do it", "-y", "-C", folder, ...model]);
+  const child = startHaft(["run", "do it", "-y", "-C", folder, "--sandbox", "off", ...model]);
   const ended = endOf(child);
   const heard = written(child, "stderr", "Ctrl+C again leaves at once");
   while (textIn(join(folder, "pid")) === "") await new Promise((resolve) => setTimeout(resolve, 20));

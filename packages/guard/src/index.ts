@@ -82,10 +82,7 @@ export { type FolderTrust, folderTrust } from "./trust/folder-trust.ts";
 
 export { checkUrl, type UrlRules } from "./urls/check-url.ts";
 export type { Lookup } from "./urls/checked-addresses.ts";
-export {
-  type FetchedRedirect,
-  type FetchedResponse,
-  type GuardedFetchOptions,
-  guardedFetch,
-} from "./urls/guarded-fetch.ts";
+export type { FetchedRedirect, FetchedResponse } from "./urls/fetched-response.ts";
+export { guardedFetch } from "./urls/guarded-fetch.ts";
+export type { GuardedFetchOptions } from "./urls/guarded-fetch-options.ts";
 export type { UrlErrorCode } from "./urls/url-error.ts";

@@ -11,6 +11,7 @@ export const tools: Command<typeof options> = {
   options,
   notes: [
     "Columns: the name, its kind, and whether a call only reads, may change something, or either (that depends on its input).",
+    "A tool that is off here says what it needs.",
     "haft tools show TOOL prints the document of one tool; haft tools check says what a provider would lose of them.",
   ],
   async run({ options }, io) {

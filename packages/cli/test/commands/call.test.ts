@@ -68,7 +68,7 @@ test("haft call denies what may change something when nobody is there to ask, un
 
 test("haft call ends with 124 at its time limit and 130 on SIGINT, the command ended", async () => {
   const cwd = temporaryFolder();
-  const sleep = ["call", "Bash", '{"command":"echo $$ > pid; sleep 600"}', "-y"];
+  const sleep = ["call", "Bash", '{"command":"echo $$ > pid; sleep 600"}', "-y", "--sandbox", "off"];
   expect(await haft([...sleep, "--timeout", "1"], { cwd })).toMatchObject({
     code: 124,
     stderr: expect.stringMatching(/^cancelled: /),

@@ -78,7 +78,14 @@ test("haft run --output-format json prints one result object, with the calls tha
     end_reason: "answered",
     num_turns: 2,
     usage: { input_tokens: 20, output_tokens: 10 },
-    permission_denials: [{ tool_name: "Bash", tool_use_id: "call_1", tool_input: append.input }],
+    permission_denials: [
+      {
+        tool_name: "Bash",
+        tool_use_id: "call_1",
+        tool_input: append.input,
+        reason: expect.stringContaining("nobody is there to give it"),
+      },
+    ],
   });
   expect(textIn(join(cwd, "effects.txt"))).toBe("");
 });

@@ -7,7 +7,9 @@ test("haft tools check finds nothing lost of the built-in tools at the providers
   for (const provider of ["openai", "anthropic", "google"]) {
     const { code, stdout, stderr } = await haft(["tools", "check", "--provider", provider]);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(new RegExp(`^✓ Bash\\n.*\\n\\n${provider} takes all of them whole\\.\\n$`, "s"));
+    expect(stdout).toMatch(
+      new RegExp(`^✓ AskUserQuestion\\n✓ Bash\\n.*\\n\\n${provider} takes all of them whole\\.\\n$`, "s"),
+    );
   }
 });
 

@@ -84,7 +84,8 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function suggest(asked: RuleCall | AskedCall): Promise<readonly string[]> {
     const call = await asGuardCall(asked);
-    return suggestRules(call, state);
+    // A tool that always asks would ask in spite of any rule.
+    return call.tool.needsApproval === true ? [] : suggestRules(call, state);
   }
 
   async function matches(text: string, asked: RuleCall | AskedCall): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { ToolError } from "haft";
 import { expect, test } from "vitest";
-import { type GuardedFetchOptions, guardedFetch } from "../../src/urls/guarded-fetch.ts";
+import { guardedFetch } from "../../src/urls/guarded-fetch.ts";
+import type { GuardedFetchOptions } from "../../src/urls/guarded-fetch-options.ts";
 import { certificate, localProxy, localServer, localTlsServer } from "./local-server.ts";
 
 /** The body as text, a redirect as `status target`, or `code: reason`. */

@@ -1,4 +1,5 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { defineTool, ok, type PermissionMode, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { storeFile } from "../files/store-file.ts";
 import { checkHostFields, withHostFields } from "../input/host-fields.ts";
@@ -59,7 +60,11 @@ export function exitPlanModeTool(state: PlanState): Tool {
       checkHostFields(context.call, hostFields, `write the plan to "${planFile}" and call without input`);
       checkPlanning(context);
       const plan = input.plan ?? (await readPlan(planFile));
-      return { decision: "ask", input: { ...input, plan }, reason: `the plan in ${planFile}` };
+      return {
+        decision: "ask",
+        input: { ...input, plan },
+        reason: `a plan begins when it is approved; this one is in ${planFile}`,
+      };
     },
     describeCall: ({ plan }) =>
       plan === undefined ? "Begin with the plan" : `Begin with this plan:\n\n${asShown(plan)}`,
@@ -78,13 +83,19 @@ async function exitPlanMode(input: ExitInput, context: ToolContext, state: PlanS
   const plan = input.plan ?? written;
   if (plan.trim() === "") throw new ToolError("Cannot begin: the approved plan is empty", { code: "no-plan" });
   const planWasEdited = plan !== written;
-  if (planWasEdited) await storeFile(filePath, filePath, Buffer.from(plan), await stat(filePath));
+  if (planWasEdited) await storePlan(filePath, plan);
   context.session.change({ permissionMode: mode });
   const edited = planWasEdited ? " with changes of the user's, which the file has now" : "";
   return ok(
     `The user approved the plan${edited}. Plan mode is over, the permission mode is "${mode}". The plan (${filePath}):\n\n${asShown(plan)}`,
     { structured: { plan: asShown(plan), filePath, isAgent: state.isAgent, planWasEdited, mode } },
   );
+}
+
+/** The plans folder may be a link; `readPlan` has seen that the file is none. */
+async function storePlan(filePath: string, plan: string): Promise<void> {
+  const realPath = join(await realpath(dirname(filePath)), basename(filePath));
+  await storeFile(filePath, realPath, Buffer.from(plan), await stat(realPath));
 }
 
 function checkPlanning({ permissionMode }: ToolContext): void {

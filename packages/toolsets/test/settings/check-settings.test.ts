@@ -3,18 +3,16 @@ import { checkSettings } from "../../src/settings/check-settings.ts";
 
 const setting = { description: "d", schema: { type: "string" }, scope: "user", get: () => "x" } as const;
 
-test.each([
-  "apiKey",
-  "openai.api_key",
-  "permissions.allow",
-  "permissionMode",
-  "hooks",
-  "env",
-  "db-password",
-  "authToken",
-  "SANDBOX",
-])("checkSettings() does not let a host offer %s", (name) => {
-  expect(() => checkSettings({ [name]: setting })).toThrow(TypeError);
+test.each(["apiKey", "openai.api_key", "permissions.allow", "hooks", "env", "db-password", "authToken", "SANDBOX"])(
+  "checkSettings() does not let a host offer %s",
+  (name) => {
+    expect(() => checkSettings({ [name]: setting })).toThrow(TypeError);
+  },
+);
+
+test.each(["permissionMode", "sandbox"])("checkSettings() takes %s to be looked at, and not to be changed", (name) => {
+  expect(() => checkSettings({ [name]: setting })).not.toThrow();
+  expect(() => checkSettings({ [name]: { ...setting, set: () => {} } })).toThrow(TypeError);
 });
 
 test.each(["theme", "maxTokens", "tokenLimit", "model.name", "keyboardLayout", "environment"])(

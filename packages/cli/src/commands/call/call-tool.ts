@@ -1,6 +1,18 @@
-import { createSession, executeToolCalls, isErrorOutcome, type Tool, type ToolCall, type ToolResult } from "haft";
+import type { Guard } from "@haft/guard";
+import {
+  createSession,
+  executeToolCalls,
+  isErrorOutcome,
+  type JsonObject,
+  parseArguments,
+  type Session,
+  type Tool,
+  type ToolCall,
+  type ToolResult,
+} from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
+import { isPersonThere } from "../../terminal/is-person-there.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { Stop } from "../../terminal/stop.ts";
 import type { CallInput } from "../call.ts";
@@ -15,7 +27,7 @@ import { showCallJson, showCallText } from "./show-call.ts";
 export async function callTool({ options, operands }: CallInput, io: Io): Promise<CommandEnd> {
   const [name = "", given] = operands;
   const place = await openPlace(options, io);
-  const { options: plan, warnings } = await planSession(options, place, secretsIn(io.env), io);
+  const { options: plan, warnings, guard } = await planSession(options, place, secretsIn(io.env), io);
   for (const warning of warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
   const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
   await using session = createSession(plan);
@@ -25,8 +37,24 @@ export async function callTool({ options, operands }: CallInput, io: Io): Promis
   const [result] = results as readonly [ToolResult];
   if (options["output-format"] === "json") showCallJson(result, io);
   else showCallText(result, toolOf(session.findTool(name)), io);
-  if (result.outcome === "denied" && !options.yes && io.stdin.isTTY !== true) io.stderr.write("--yes lets it run\n");
+  if (result.outcome === "denied" && !isPersonThere(io) && (await wouldRun(call, session, guard)))
+    io.stderr.write("--yes lets it run\n");
   return endOf(result, io.signal);
+}
+
+/** Whether the call would run if everything did that nothing forbids or asks about. */
+async function wouldRun({ name, rawInput }: ToolCall, session: Session, guard: Guard): Promise<boolean> {
+  const tool = toolOf(session.findTool(name));
+  const input = inputOf(rawInput);
+  if (tool === undefined || input === undefined || session.permissionMode === "bypassPermissions") return false;
+  const { cwd, additionalDirectories } = session;
+  const context = { cwd, additionalDirectories, permissionMode: "bypassPermissions" } as const;
+  return (await guard.why({ tool, input, context })).decision === "allow";
+}
+
+function inputOf(rawInput: ToolCall["rawInput"]): JsonObject | undefined {
+  const parsed = parseArguments(rawInput, "certain");
+  return parsed.ok ? parsed.input : undefined;
 }
 
 function toolOf(found: Tool | string): Tool | undefined {

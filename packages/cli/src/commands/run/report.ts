@@ -9,6 +9,7 @@ import {
   type Usage,
 } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
+import { resultText } from "../session/result-text.ts";
 
 /** What a run came to. */
 export interface RunReport {
@@ -32,6 +33,8 @@ export interface Denial {
   readonly toolCallId: string;
   readonly toolName: string;
   readonly input: JsonValue;
+  /** What the model was told. */
+  readonly reason: string;
 }
 
 type Facts = Pick<RunReport, "end" | "endReason" | "error" | "durationMs" | "modelMs">;
@@ -50,12 +53,17 @@ export function reportOf(transcript: Transcript, from: number, facts: Facts): Ru
 }
 
 function denialsOf(all: readonly Message[], messages: readonly Message[]): readonly Denial[] {
-  const denied = new Set<string>();
+  const denied = new Map<string, string>();
   for (const message of messages)
-    if (message.role === "tool" && message.outcome === "denied") denied.add(message.toolCallId);
+    if (message.role === "tool" && message.outcome === "denied") denied.set(message.toolCallId, resultText(message));
   if (denied.size === 0) return [];
   return all
     .flatMap(toolCallsOf)
     .filter(({ id }) => denied.has(id))
-    .map(({ id, name, input, rawInput }) => ({ toolCallId: id, toolName: name, input: input ?? rawInput }));
+    .map(({ id, name, input, rawInput }) => ({
+      toolCallId: id,
+      toolName: name,
+      input: input ?? rawInput,
+      reason: denied.get(id) as string,
+    }));
 }

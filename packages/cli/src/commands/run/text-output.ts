@@ -25,16 +25,18 @@ export class TextOutput implements RunOutput {
   #lastShown = "";
   #isAnswerShown = false;
   #isInLine = false;
+  #mayBypass = true;
 
   constructor(io: Io, options: TextOutputOptions) {
     this.#io = io;
     this.#options = options;
     this.#paint = colorsFor(io.stderr, io.env);
     this.#isLive = io.stdout.isTTY === true;
-    this.#width = Math.max(40, io.stderr.columns ?? 120);
+    this.#width = Math.max(40, io.stderr.columns || 120);
   }
 
-  begin({ model, cwd, tools }: RunFacts): void {
+  begin({ model, cwd, tools, permissionMode }: RunFacts): void {
+    this.#mayBypass = permissionMode !== "bypassPermissions";
     if (this.#options.verbose) this.#note(`${model} in ${cwd} with ${tools.join(", ")}`);
   }
 
@@ -53,7 +55,8 @@ export class TextOutput implements RunOutput {
     this.#endLine();
     if (!this.#isAnswerShown && end !== "usage" && text.trim() !== "" && (end === "done" || end === "step-limit"))
       this.#answer(text);
-    if (denials.length > 0 && this.#io.stdin.isTTY !== true) this.#tell(this.#paint("yellow", deniedNote(denials)));
+    if (denials.length > 0 && this.#io.stdin.isTTY !== true)
+      this.#tell(this.#paint("yellow", deniedNote(denials, this.#mayBypass)));
     if (this.#options.verbose) {
       const tokens = `${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
       this.#note(`${answers} answers, ${tokens}, ${(durationMs / 1000).toFixed(1)} s`);
@@ -115,10 +118,21 @@ export class TextOutput implements RunOutput {
   }
 }
 
-function deniedNote(denials: readonly Denial[]): string {
-  const names = [...new Set(denials.map(({ toolName }) => toolName))];
-  const calls = denials.length === 1 ? "1 call was" : `${denials.length} calls were`;
-  return `${calls} denied (${names.join(", ")}): nobody is there to ask; --yes or --allowed-tools ${names.join(",")} lets them run`;
+/** What helps where nobody was there to ask; what a rule forbids is only named. */
+function deniedNote(denials: readonly Denial[], mayBypass: boolean): string {
+  const count = denials.length === 1 ? "1 call was" : `${denials.length} calls were`;
+  const unasked = namesOf(denials.filter(({ reason }) => reason.includes(nobodyAsked)));
+  const all = `${count} denied (${namesOf(denials).join(", ")})`;
+  if (unasked.length === 0) return `${all}; haft permissions why explains`;
+  const some = unasked.length < namesOf(denials).length ? `, for ${unasked.join(", ")}` : "";
+  if (!mayBypass) return `${all}: nobody is there to ask${some}; haft permissions why explains`;
+  return `${all}: nobody is there to ask${some}; --yes or --allowed-tools ${unasked.join(",")} lets them run`;
 }
 
+function namesOf(denials: readonly Denial[]): readonly string[] {
+  return [...new Set(denials.map(({ toolName }) => toolName))];
+}
+
+/** The words of the model's message for it. */
+const nobodyAsked = "nobody is there to";
 const longest = 10_000;

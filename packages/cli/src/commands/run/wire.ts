@@ -27,7 +27,8 @@ export function wireInit({ sessionId, model, cwd, tools, permissionMode }: RunFa
 /**
  * The result object of `--output-format json`, also the last line of `stream-json`.
  *
- * Source: Claude Code, "Run Claude Code programmatically" (the names of its fields); `end_reason`, `model` and `error` are Haft's.
+ * Source: Claude Code, "Run Claude Code programmatically" (the names of its fields); `end_reason`, `model`, `error` and the
+ * `reason` of a denial are Haft's.
  */
 export function wireResult(report: RunReport, facts: RunFacts | undefined): object {
   const { end, endReason, text, error } = report;
@@ -45,10 +46,11 @@ export function wireResult(report: RunReport, facts: RunFacts | undefined): obje
     duration_api_ms: report.modelMs,
     usage: wireUsage(report.usage),
     modelUsage: facts === undefined ? {} : { [facts.model]: wireModelUsage(report.usage) },
-    permission_denials: report.denials.map(({ toolName, toolCallId, input }) => ({
+    permission_denials: report.denials.map(({ toolName, toolCallId, input, reason }) => ({
       tool_name: toolName,
       tool_use_id: toolCallId,
       tool_input: input,
+      reason,
     })),
   };
 }

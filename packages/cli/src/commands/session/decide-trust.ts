@@ -17,14 +17,27 @@ export async function decideTrust(places: SettingsPlaces, trust: FolderTrust, io
     .filter(({ source, file }) => (source === "project" || source === "local") && existsSync(file))
     .map(({ file }) => relative(folder, file));
   if (brought.length === 0 || !isPersonThere(io)) return false;
+  io.stderr.write(`? ${printableLine(folder, 500)} brings settings of its own (${brought.join(", ")}).\n`);
+  if (await askTrust(folder, trust, io, io.signal)) return true;
+  io.stderr.write("  Only what its settings forbid counts. haft trust FOLDER trusts it later.\n");
+  return false;
+}
+
+/** Before rules are kept in a folder that is not trusted yet: in one, they would not count the next time. */
+export async function trustToKeep(folder: string, trust: FolderTrust, io: Io, signal: AbortSignal): Promise<boolean> {
+  if (trust.isTrusted(folder)) return true;
+  io.stderr.write(`  Rules that are kept in ${printableLine(folder, 500)} count only when it is trusted.\n`);
+  if (await askTrust(folder, trust, io, signal)) return true;
+  io.stderr.write("  It counts for this session alone.\n");
+  return false;
+}
+
+async function askTrust(folder: string, trust: FolderTrust, io: Io, signal: AbortSignal): Promise<boolean> {
   io.stderr.write(
-    `? ${printableLine(folder, 500)} brings settings of its own (${brought.join(", ")}).\n  They may allow calls and start programs (hooks). Use them only if you trust who made this folder.\n  Trust it? [y]es, or [n]o: `,
+    "  Its settings may allow calls and start programs (hooks). Trust it only if you trust who made this folder.\n  Trust it? [y]es, or [n]o: ",
   );
-  const answer = (await readLine(io, io.signal))?.trim() ?? "";
-  if (!/^y(es)?$/i.test(answer)) {
-    io.stderr.write("  Only what its settings forbid counts. haft trust FOLDER trusts it later.\n");
-    return false;
-  }
+  const answer = (await readLine(io, signal))?.trim() ?? "";
+  if (!/^y(es)?$/i.test(answer)) return false;
   trust.trust(folder);
   return true;
 }

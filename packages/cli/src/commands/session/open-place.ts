@@ -1,4 +1,4 @@
-import { type FolderTrust, readSettings, type Settings } from "@haft/guard";
+import { type FolderTrust, readSettings, type Settings, type SettingsOptions } from "@haft/guard";
 import type { Io } from "../../terminal/io.ts";
 import { decideTrust } from "./decide-trust.ts";
 import { existingFolder } from "./existing-folder.ts";
@@ -10,6 +10,9 @@ export interface Place {
   readonly folder: string;
   readonly isTrusted: boolean;
   readonly settings: Settings;
+  /** How they were read, for reading them again. */
+  readonly settingsOptions: SettingsOptions;
+  readonly trust: FolderTrust;
 }
 
 export interface PlaceChoices {
@@ -26,8 +29,8 @@ export interface PlaceChoices {
 export async function openPlace(choices: PlaceChoices, io: Io): Promise<Place> {
   const folder = existingFolder(choices.cwd, io.cwd);
   const places = settingsPlaces(folder, io);
-  const trust: FolderTrust = userTrust(io);
+  const trust = userTrust(io);
   const isTrusted = await decideTrust(places, trust, io);
-  const settings = await readSettings({ ...places, commandLine: choices.settings, isTrusted });
-  return { folder, isTrusted, settings };
+  const settingsOptions = { ...places, commandLine: choices.settings, isTrusted };
+  return { folder, isTrusted, settings: await readSettings(settingsOptions), settingsOptions, trust };
 }

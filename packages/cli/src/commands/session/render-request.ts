@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { analyseCommand, type GuardApprovalRequest, isReadOnlyCommand } from "@haft/guard";
+import { analyseCommand, commandTouches, type GuardApprovalRequest, isReadOnlyCommand } from "@haft/guard";
 import type { Paint } from "../../terminal/colors.ts";
 import { printable, printableLine } from "../../terminal/printable.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
@@ -10,24 +10,41 @@ export async function renderRequest(request: GuardApprovalRequest, paint: Paint)
   const { tool, why, reason } = request;
   const what = printable(await request.describe()).replaceAll("\n", "\n  ");
   const details = [...(await changeLines(request, paint)), ...partLines(request)];
-  const because = printableLine(reason ?? why.reason, 500);
+  const because = printableLine(reason ?? (why.decision === "allow" ? "the tool asks each time" : why.reason), 500);
   return [
-    `${paint("yellow", `? ${tool.name}`)} ${what}`,
+    `${paint("yellow", `? ${tool.name}`)} ${withoutName(what, tool.name)}`,
     ...details,
     paint("dim", `  Asked because ${because}`),
     "",
   ].join("\n");
 }
 
+/** "Edit Edit a.ts" says it twice. */
+function withoutName(what: string, name: string): string {
+  return what.startsWith(`${name} `) ? what.slice(name.length + 1) : what;
+}
+
 /** The lines that go and come. */
 async function changeLines({ input, context }: GuardApprovalRequest, paint: Paint): Promise<readonly string[]> {
-  const { file_path: path, old_string: before, new_string: after, content } = input;
+  const { file_path: path, old_string: before, new_string: after, content, new_source: source } = input;
+  if (typeof source === "string") return drawn(diffLines("", source), paint);
   if (typeof path !== "string") return [];
-  if (typeof before === "string" && typeof after === "string") return drawn(diffLines(before, after), paint);
-  if (typeof content !== "string") return [];
-  const old = await readFile(resolve(context.cwd, path), "utf8").catch(() => "");
-  return drawn(diffLines(old, content), paint);
+  const old = await textIn(resolve(context.cwd, path));
+  if (typeof content === "string") return drawn(diffLines(old, content), paint);
+  if (typeof before !== "string" || typeof after !== "string") return [];
+  const at = before === "" || input.replace_all === true ? -1 : old.indexOf(before);
+  if (at === -1) return drawn(diffLines(before, after), paint);
+  return drawn(diffLines(old, old.slice(0, at) + after + old.slice(at + before.length)), paint);
 }
+
+/** Nothing for what is no file, too large to show, or not there. */
+async function textIn(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined || !stats.isFile() || stats.size > maxFileBytes) return "";
+  return (await readFile(path, "utf8").catch(() => "")).replaceAll("\r\n", "\n");
+}
+
+const maxFileBytes = 2_000_000;
 
 function drawn(lines: readonly DiffLine[], paint: Paint): readonly string[] {
   const colors = { "-": "red", "+": "green", " ": "dim" } as const;
@@ -43,15 +60,21 @@ function drawn(lines: readonly DiffLine[], paint: Paint): readonly string[] {
 const maxLines = 60;
 const maxChars = 200;
 
-/** The commands that a command line is made of, when there is more than one. */
+/** The commands that a command line is made of, when there is more than one, with what they write. */
 function partLines({ input }: GuardApprovalRequest): readonly string[] {
   if (typeof input.command !== "string") return [];
-  const { commands, problems } = analyseCommand(input.command);
-  const parts = commands.filter(({ words }) => words.length > 0);
+  const analysis = analyseCommand(input.command);
+  const writes = commandTouches(analysis).filter(({ operation }) => operation === "write");
+  const parts = analysis.commands.filter(({ words }) => words.length > 0);
   const lines = parts.map(({ source, through }) => {
     const started = through.length > 0 ? ` (started by ${through.join(", ")})` : "";
-    return `  · ${printableLine(source, 160)}${started}${isReadOnlyCommand(source) ? ": only reads" : ""}`;
+    const written = writes
+      .filter(({ command }) => command === source)
+      .map(({ path = "what is not known yet" }) => path);
+    const effect =
+      written.length > 0 ? `: writes ${written.join(", ")}` : isReadOnlyCommand(source) ? ": only reads" : "";
+    return `  · ${printableLine(source, 160)}${started}${printableLine(effect, 200)}`;
   });
   const shown = lines.length > 1 ? lines.slice(0, maxLines) : [];
-  return [...shown, ...problems.map((problem) => `  ! ${printableLine(problem, 200)}`)];
+  return [...shown, ...analysis.problems.map((problem) => `  ! ${printableLine(problem, 200)}`)];
 }

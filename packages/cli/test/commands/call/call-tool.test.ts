@@ -27,10 +27,20 @@ test("callTool() ends with what stopped it", async () => {
   expect(await ended).toBe("terminated");
 });
 
+test("callTool() offers --yes only where it would help", async () => {
+  const stderrOf = async (command: string): Promise<string> => {
+    const io = memoryIo({ cwd: temporaryFolder(), env: { PATH: process.env.PATH, NO_COLOR: "1" } });
+    expect(await callIn(io, "Bash", JSON.stringify({ command }), false)).toBe("failed");
+    return io.written.stderr;
+  };
+  expect(await stderrOf("touch x")).toContain("--yes lets it run");
+  expect(await stderrOf("rm -rf /")).not.toContain("--yes");
+});
+
 test("callTool() asks at a terminal", async () => {
   const io = memoryIo({ cwd: temporaryFolder(), env: { PATH: process.env.PATH, NO_COLOR: "1" }, isTerminal: true });
   io.stdin.write("no, thanks\n");
-  expect(await callIn(io, "Bash", '{"command":"true"}', false)).toBe("failed");
+  expect(await callIn(io, "Bash", '{"command":"touch x"}', false)).toBe("failed");
   expect(io.written.stderr).toContain("Allow it?");
   expect(io.written.stderr).toContain("thanks");
 });

@@ -24,7 +24,16 @@ test("bashCompletion() is accepted by bash and names what completes haft", async
 });
 
 test("bashCompletion() completes commands, and commands of two words", async () => {
-  expect(await offered("")).toEqual(["run", "tools", "call", "doctor", "completion", "model-server"]);
+  expect(await offered("")).toEqual([
+    "run",
+    "tools",
+    "call",
+    "permissions",
+    "trust",
+    "doctor",
+    "completion",
+    "model-server",
+  ]);
   expect(await offered("to")).toEqual(["tools"]);
   expect(await offered("tools", "s")).toEqual(["show"]);
   expect(await offered("tools", "show", "Re")).toEqual(["Read"]);

@@ -17,5 +17,7 @@ test("reportOf() lists the calls denied in this run, also of an answer before it
   const transcript = new Transcript([userMessage("x"), assistantMessage([call("1"), call("2")])]);
   transcript.append(toolResult(call("1"), "denied", "no"));
   transcript.append(toolResult(call("2"), "ok", "yes"));
-  expect(reportOf(transcript, 2, facts).denials).toEqual([{ toolCallId: "1", toolName: "T", input: "{" }]);
+  expect(reportOf(transcript, 2, facts).denials).toEqual([
+    { toolCallId: "1", toolName: "T", input: "{", reason: "no" },
+  ]);
 });

@@ -191,7 +191,8 @@ test("haft run refuses a working folder that is not there, and a tool that is no
     2,
     expect.stringMatching(/^haft: Cannot find tool "Gerp": the nearest are "Grep"/),
   ]);
-  expect(await fail("--allowed-tools", "Bash(git:*)")).toEqual([2, expect.stringContaining("only names of tools")]);
+  expect(await fail("--allowed-tools", "Bash(git")).toEqual([2, expect.stringContaining('the tool rule "Bash(git"')]);
+  expect(await fail("--tools", "Bash(git:*)")).toEqual([2, expect.stringContaining("only names of tools")]);
 });
 
 test("haft run works in a folder that cannot be written, and says so of a transcript there", async () => {

@@ -66,11 +66,31 @@ test("TextOutput keeps a call on one line of the terminal", () => {
   ).toEqual([80, 80]);
 });
 
+const denied = (toolName: string, reason: string) => ({ toolCallId: "1", toolName, input: {}, reason });
+
+test("TextOutput says what helps where nobody was there to ask, and nothing of the kind where a rule forbids", () => {
+  const note = (mode: "default" | "bypassPermissions", ...denials: ReturnType<typeof denied>[]): string => {
+    const io = memoryIo();
+    const output = show(io);
+    output.begin({ sessionId: "s", model: "m", cwd: "/", tools: [], permissionMode: mode, prompt: "hi" });
+    output.end({ ...ended, denials });
+    return io.written.stderr.trimEnd();
+  };
+  const asked = denied("Bash", "it needs approval and nobody is there to give it");
+  const forbidden = denied("Read", "a deny rule forbids it");
+  expect(note("default", asked)).toBe(
+    "1 call was denied (Bash): nobody is there to ask; --yes or --allowed-tools Bash lets them run",
+  );
+  expect(note("default", asked, forbidden)).toContain("to ask, for Bash; --yes or --allowed-tools Bash lets");
+  expect(note("default", forbidden)).toBe("1 call was denied (Read); haft permissions why explains");
+  expect(note("bypassPermissions", asked)).not.toContain("--yes");
+});
+
 test("TextOutput prints no half answer when a run failed, and nothing beside the answer when it is quiet", () => {
   const failed = memoryIo();
   show(failed).end({ ...ended, end: "failed" });
   expect(failed.written.stdout).toBe("");
   const quiet = memoryIo();
-  show(quiet, { quiet: true }).end({ ...ended, denials: [{ toolCallId: "1", toolName: "Bash", input: {} }] });
+  show(quiet, { quiet: true }).end({ ...ended, denials: [denied("Bash", "")] });
   expect(quiet.written).toEqual({ stdout: "answer\n", stderr: "" });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createGuard } from "@haft/guard";
 import { createSession, defineTool, executeToolCalls, type JsonObject, type ToolResult, textOf } from "haft";
@@ -75,7 +75,7 @@ test("S2-45 askPerson() tells the model why not", async () => {
 test("askPerson() shows what is to happen and why it asks, without what a terminal would obey", async () => {
   const { shown } = await answer(["y"]);
   expect(shown).toMatch(
-    /^\? Push push it\n {2}for good\n {2}Asked because no rule decides .*\n {2}Allow it\? \[y\]es, \[s\]/,
+    /^\? Push push it\n {2}for good\n {2}Asked because no rule decides .*\n {2}Always would allow Push\n {2}Allow it\? \[y\]es, always in this \[s\]ession or \[p\]roject, /,
   );
 });
 
@@ -83,7 +83,7 @@ test("askPerson() explains the answers when it is asked, and asks again", async 
   const { outcome, shown } = await answer(["?", "y"]);
   expect(outcome).toMatch(/^ok: /);
   expect(shown).toContain("it does not run, and the model is told so");
-  expect(shown).toContain("others like it in this session: Push");
+  expect(shown).toContain("and so do others like it in this session");
 });
 
 test("S2-45 askPerson() lets a call run with another input", async () => {
@@ -128,4 +128,20 @@ test("askPerson() leaves when the run is interrupted", async () => {
   await untilAsked(io);
   io.stop("interrupted");
   expect((await results).map(({ outcome }) => outcome)).toEqual(["cancelled"]);
+});
+
+test("askPerson() keeps for the session alone what would not count with the project", async () => {
+  const io = memoryIo({ isTerminal: true });
+  const told: string[] = [];
+  const asking = askPerson(io, { canKeep: () => false, onAsk: ({ tool }) => void told.push(tool.name) });
+  const folder = temporaryFolder();
+  const guard = createGuard({ folder });
+  const session = createSession({ tools: [push], rules: guard.rules, approver: guard.approver(asking), cwd: folder });
+  onTestFinished(() => session.close());
+  io.stdin.write("p\n");
+  const call = { type: "tool-call", id: "1", name: "Push", rawInput: "{}", input: {} } as const;
+  const { results } = await executeToolCalls([call], session, { signal: io.signal });
+  expect(results.map(({ outcome }) => outcome)).toEqual(["ok"]);
+  expect(guard.list().map(({ text, source }) => `${text} ${source}`)).toEqual(["Push session"]);
+  expect([existsSync(join(folder, ".haft")), told]).toEqual([false, ["Push"]]);
 });

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { builtinTools } from "../../../src/commands/session/builtin-tools.ts";
+import { builtinTools, offReason } from "../../../src/commands/session/builtin-tools.ts";
 import { memoryIo } from "../../memory-io.ts";
 
 test("builtinTools() are the tools of haft run, by name", () => {
   const names = builtinTools(memoryIo()).map(({ name }) => name);
   expect(names).toEqual(names.toSorted());
-  expect(names).toEqual(expect.arrayContaining(["Bash", "Grep", "Read", "TodoWrite", "Write"]));
+  expect(names).toEqual(expect.arrayContaining(["Bash", "Config", "Grep", "Read", "TodoWrite", "Write"]));
+});
+
+test("S0-104 offReason() says what a tool needs that is off here", () => {
+  const reasonIn = (env: Readonly<Record<string, string>>, name: string) =>
+    offReason(builtinTools(memoryIo({ env })).find((tool) => tool.name === name)!);
+  expect(reasonIn({}, "WebSearch")).toMatch(/SEARXNG_URL, BRAVE_API_KEY/);
+  expect(reasonIn({ BRAVE_API_KEY: "k" }, "WebSearch")).toBe(undefined);
+  expect(reasonIn({}, "Read")).toBe(undefined);
 });

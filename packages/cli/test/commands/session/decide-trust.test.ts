@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decideTrust } from "../../../src/commands/session/decide-trust.ts";
+import { decideTrust, trustToKeep } from "../../../src/commands/session/decide-trust.ts";
 import { settingsPlaces } from "../../../src/commands/session/settings-places.ts";
 import { userTrust } from "../../../src/commands/session/user-trust.ts";
 import { temporaryFolder } from "../../haft-process.ts";
@@ -33,4 +33,17 @@ test("decideTrust() asks a person once about a folder that brings settings", asy
 test("decideTrust() trusts nothing where nobody can be asked, and asks nothing about a folder that brings nothing", async () => {
   expect(await project("{}").decide()).toEqual([false, ""]);
   expect(await project().decide("")).toEqual([false, ""]);
+});
+
+test("trustToKeep() asks before rules are kept in a folder that is not trusted yet", async () => {
+  const [folder, home] = [temporaryFolder(), temporaryFolder()];
+  const ask = async (typed: string) => {
+    const io = memoryIo({ env: { HOME: home, NO_COLOR: "1" }, isTerminal: true });
+    io.stdin.write(`${typed}\n`);
+    return [await trustToKeep(folder, userTrust(io), io, io.signal), io.written.stderr] as const;
+  };
+  const [no, shown] = await ask("n");
+  expect([no, shown]).toEqual([false, expect.stringMatching(/count only when it is trusted[\s\S]*session alone\.\n$/)]);
+  expect((await ask("y"))[0]).toBe(true);
+  expect(await ask("")).toEqual([true, ""]);
 });

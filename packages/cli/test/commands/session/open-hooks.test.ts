@@ -10,10 +10,13 @@ test("openHooks() runs the hooks of the settings in the project's folder, and na
     Stp: [],
   };
   const settings = { ...noSettings, hooks: [{ value, source: "user", file: "/s.json", line: 1, folder } as const] };
-  const opened = openHooks({ folder, isTrusted: true, settings }, { ...process.env, WORD: "x" }, () => {});
+  const place = { folder, settings: noSettings };
+  const context = { env: { ...process.env, WORD: "x" }, matchesRule: () => true, onMessage: () => {} };
+  const opened = openHooks({ ...place, settings }, context);
   expect(opened.warnings).toEqual([expect.stringContaining("hooks.Stp in /s.json")]);
   const session = { id: "s", cwd: folder, permissionMode: "default" };
   const outcome = await opened.hooks.fire({ type: "Stop", isGoingOnByHook: false, lastAnswer: "" }, session);
   expect(outcome).toMatchObject({ decision: "deny", reason: `${folder} x` });
-  expect(openHooks({ folder, isTrusted: true, settings: noSettings }, {}, () => {}).hasHooks).toBe(false);
+  expect(opened.toolHooks.length).toBe(1);
+  expect(openHooks(place, context)).toMatchObject({ hasHooks: false, toolHooks: [], worktrees: undefined });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GuardApprovalRequest } from "@haft/guard";
@@ -18,7 +19,7 @@ async function shown(name: string, input: JsonObject, cwd = "/"): Promise<readon
 test("renderRequest() shows an edit as the lines that go and come", async () => {
   const input = { file_path: "a", old_string: "one\ntwo", new_string: "one\nthree" };
   expect(await shown("Edit", input)).toEqual([
-    "? Edit Edit it",
+    "? Edit it",
     "    one",
     "  - two",
     "  + three",
@@ -39,9 +40,27 @@ test("renderRequest() shows a command line as its parts, and what cannot be unde
     expect.arrayContaining([
       "  · ls: only reads",
       expect.stringMatching(/· rm -rf x \(started by sudo\)/),
-      "  · tee y",
+      "  · tee y: writes y",
     ]),
   );
   expect((await shown("Bash", { command: "$X y" })).some((line) => line.startsWith("  ! "))).toBe(true);
   expect(await shown("Bash", { command: "rm x" })).toHaveLength(2);
+});
+
+test("renderRequest() shows an edit where it is in the file, and does not wait for what is no file", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "a"), "zero\none\ntwo\nthree\nfour\n");
+  expect(await shown("Edit", { file_path: "a", old_string: "two", new_string: "2" }, folder)).toEqual([
+    "? Edit it",
+    "    zero",
+    "    one",
+    "  - two",
+    "  + 2",
+    "    three",
+    "    four",
+    "  Asked because it is so",
+  ]);
+  execFileSync("mkfifo", [join(folder, "pipe")]);
+  expect(await shown("Write", { file_path: "pipe", content: "x" }, folder)).toContain("  + x");
+  expect(await shown("NotebookEdit", { notebook_path: "n", new_source: "a = 1" }, folder)).toContain("  + a = 1");
 });

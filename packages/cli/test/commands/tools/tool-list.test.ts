@@ -35,3 +35,14 @@ test("toolListJson() says null where it depends on the input", () => {
     null,
   ]);
 });
+
+test("S0-104 renderToolList() and toolListJson() say why a tool is off", () => {
+  const off = [defineTool({ name: "Off", description: "Does it", input, isEnabled: () => false, execute: () => "" })];
+  expect(renderToolList(off, memoryIo())).toContain("off: it is turned off");
+  expect(JSON.parse(toolListJson([...off, ...tools])).map(({ off }: { off: unknown }) => off)).toEqual([
+    "it is turned off",
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,46 @@
+import { readSettings, type SettingsOptions, writeSetting } from "@haft/guard";
+import type { Setting } from "@haft/toolsets";
+import { ToolError } from "haft";
+
+/**
+ * What a model may look at and ask to change by Config. Rules, hooks, the environment and keys are not among it.
+ *
+ * @param userFile the settings of the user; without one nothing can be changed
+ */
+export function cliSettings(
+  options: SettingsOptions,
+  sandbox: string,
+  userFile: string | undefined,
+): Readonly<Record<string, Setting>> {
+  return {
+    model: {
+      description: "The model of the next haft run that neither --model nor HAFT_MODEL names, as PROVIDER:MODEL",
+      schema: { type: "string", pattern: "^[^:\\s]+:\\S+$" },
+      scope: "user",
+      get: async () => (await readSettings(options)).model,
+      ...(userFile !== undefined && { set: (value) => setModel(userFile, value) }),
+    },
+    permissionMode: {
+      description: "How much runs without asking in this session",
+      schema: { type: "string" },
+      scope: "session",
+      get: ({ permissionMode }) => permissionMode,
+    },
+    sandbox: {
+      description: "What commands are shut into in this session",
+      schema: { type: "string" },
+      scope: "session",
+      get: () => sandbox,
+    },
+  };
+}
+
+async function setModel(userFile: string, value: unknown): Promise<void> {
+  const { providers } = await import("@haft/models");
+  const provider = String(value).split(":", 1)[0];
+  if (!providers.some(({ name }) => name === provider)) {
+    const names = providers.map(({ name }) => name).join(", ");
+    throw new ToolError(`Cannot use the model "${value}": its provider is none of ${names}`);
+  }
+  await writeSetting(userFile, "model", String(value));
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { createGuard, type Guard, type GuardSandbox } from "@haft/guard";
+import { planFilePath } from "@haft/toolsets";
+import type { Tool, ToolContext } from "haft";
+import { userFolder } from "../../state/user-folder.ts";
+import type { Io } from "../../terminal/io.ts";
+import { plansFolderOf } from "./cli-toolsets.ts";
+import type { Place } from "./open-place.ts";
+import { homeOf } from "./settings-places.ts";
+import { type ToolLists, toolRules } from "./tool-rules.ts";
+
+/**
+ * The permission engine of a session: the rules of the settings and of the command line, and plans that can be read and written.
+ *
+ * @throws {UsageError} for a rule of the command line that cannot be used
+ */
+export function openGuard(
+  lists: ToolLists,
+  { folder, settings }: Place,
+  tools: readonly Tool[],
+  sandbox: GuardSandbox,
+  { env }: Pick<Io, "env">,
+  onWarning: (text: string) => void,
+): Guard {
+  const { allow, deny } = toolRules(lists, tools);
+  const plansFolder = plansFolderOf(env);
+  const userFile = userSettingsFile(env);
+  return createGuard({
+    folder,
+    home: homeOf(env),
+    settings,
+    rules: { allow: [...allow, ...(plansFolder === undefined ? [] : [`Read(/${plansFolder}/**)`])], deny },
+    sandbox,
+    onWarning,
+    ...(userFile !== undefined && { targets: { userFile } }),
+    ...(plansFolder !== undefined && {
+      planFile: (context) =>
+        "session" in context ? planFilePath(plansFolder, (context as ToolContext).session.id) : undefined,
+    }),
+  });
+}
+
+/** The settings that the user has for all projects; none without a home. */
+export function userSettingsFile(env: Io["env"]): string | undefined {
+  const config = userFolder("config", env);
+  return config === undefined ? undefined : join(config, "settings.json");
+}

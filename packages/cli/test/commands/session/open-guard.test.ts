@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { noSettings } from "@haft/guard";
+import { expect, test } from "vitest";
+import { builtinTools } from "../../../src/commands/session/builtin-tools.ts";
+import { openGuard, userSettingsFile } from "../../../src/commands/session/open-guard.ts";
+import { openPlace } from "../../../src/commands/session/open-place.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+import { memoryIo } from "../../memory-io.ts";
+
+test("openGuard() has the rules of the command line, and lets plans be read", async () => {
+  const home = temporaryFolder();
+  const io = memoryIo({ cwd: temporaryFolder(), env: { HOME: home } });
+  const place = { ...(await openPlace({ cwd: undefined, settings: undefined }, io)), settings: noSettings };
+  const lists = { allowed: ["Bash(git log *)"], disallowed: ["write"] };
+  const guard = openGuard(lists, place, builtinTools(io), { isActive: () => false } as never, io, () => {});
+  expect(guard.list().map(({ list, text }) => `${list} ${text}`)).toEqual([
+    "deny Write",
+    "allow Bash(git log *)",
+    `allow Read(/${join(home, ".local/state/haft/plans")}/**)`,
+  ]);
+});
+
+test("userSettingsFile() is in the folder of the user's settings, and nowhere without a home", () => {
+  expect(userSettingsFile({ XDG_CONFIG_HOME: "/c" })).toBe("/c/haft/settings.json");
+  expect(userSettingsFile({})).toBe(undefined);
+});
