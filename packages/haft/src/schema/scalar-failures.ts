@@ -13,11 +13,11 @@ export const scalarFailures: Readonly<Record<string, DescribeFailure>> = {
   }),
   minLength: ({ params, data }) => ({
     code: "string_too_short",
-    message: `expected at least ${params.limit} characters, got ${lengthOf(data)}`,
+    message: `expected at least ${counted(params.limit, "character")}, got ${lengthOf(data)}`,
   }),
   maxLength: ({ params, data }) => ({
     code: "string_too_long",
-    message: `expected at most ${params.limit} characters, got ${lengthOf(data)}`,
+    message: `expected at most ${counted(params.limit, "character")}, got ${lengthOf(data)}`,
   }),
   pattern: describePattern,
   format: describeFormat,
@@ -73,9 +73,16 @@ function lengthOf(text: unknown): number {
   return Array.from(text as string).length;
 }
 
+function counted(count: unknown, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 function describePattern({ params: { pattern }, data }: KeywordFailure): DescribedFailure {
   if (regExpOrNothing(pattern) === undefined) {
     return { code: "invalid_string_pattern", message: `the schema's pattern ${pattern} is no regular expression` };
+  }
+  if (pattern === "\\S") {
+    return { code: "string_pattern_mismatch", message: "expected a text that is not blank, got blanks alone" };
   }
   return { code: "string_pattern_mismatch", message: `expected text that matches ${pattern}, got ${quoteValue(data)}` };
 }

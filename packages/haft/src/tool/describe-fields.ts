@@ -41,25 +41,32 @@ export function typeLabel(schema: JsonSchema): string {
 }
 
 function limitsOf(schema: JsonSchema): readonly (string | undefined)[] {
+  const isNotBlank = schema.pattern === "\\S" && (schema.minLength ?? 1) === 1;
   return [
     schema.enum && `one of ${schema.enum.map(spacedJson).join(", ")}`,
     schema.default === undefined ? undefined : `default ${spacedJson(schema.default)}`,
-    range("range", schema.minimum, schema.maximum),
-    range("above", schema.exclusiveMinimum, undefined),
-    range("below", undefined, schema.exclusiveMaximum),
-    range("length", schema.minLength, schema.maxLength),
-    range("elements", schema.minItems, schema.maxItems),
-    typeof schema.pattern === "string" ? `pattern ${schema.pattern}` : undefined,
+    limit("range", "", schema.minimum, schema.maximum),
+    schema.exclusiveMinimum === undefined ? undefined : `above ${schema.exclusiveMinimum}`,
+    schema.exclusiveMaximum === undefined ? undefined : `below ${schema.exclusiveMaximum}`,
+    isNotBlank && schema.maxLength === undefined
+      ? undefined
+      : limit("length", "character", schema.minLength, schema.maxLength),
+    limit("elements", "element", schema.minItems, schema.maxItems),
+    isNotBlank ? "not blank" : typeof schema.pattern === "string" ? `pattern ${schema.pattern}` : undefined,
     typeof schema.format === "string" ? `format ${schema.format}` : undefined,
   ];
 }
 
-function range(word: string, least: unknown, most: unknown): string | undefined {
-  if (least === undefined && most === undefined) return undefined;
-  if (word === "above") return `above ${least}`;
-  if (word === "below") return `below ${most}`;
-  if (most === undefined) return `${word} from ${least}`;
-  return least === undefined ? `${word} to ${most}` : `${word} ${least}-${most}`;
+/** `range 1-20`, `at least 3 characters`; of texts and lists that have something in them, `not empty`. */
+function limit(word: string, thing: string, least: unknown, most: unknown): string | undefined {
+  if (least !== undefined && most !== undefined) return `${word} ${least}-${most}`;
+  if (least === 1 && thing !== "") return "not empty";
+  if (least !== undefined) return `at least ${counted(least, thing)}`;
+  return most === undefined ? undefined : `at most ${counted(most, thing)}`;
+}
+
+function counted(count: unknown, thing: string): string {
+  return thing === "" ? `${count}` : `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function isThere(fact: string | undefined): fact is string {

@@ -15,6 +15,8 @@ test("scalarFailures say what was expected and what came", () => {
   expect(said({ enum: ["a", "b"] }, "c")).toBe('expected one of "a", "b", got the string "c"');
   expect(said({ const: 1 }, "1")).toBe('expected 1, got the string "1"');
   expect(said({ minLength: 3 }, "😀😀")).toBe("expected at least 3 characters, got 2");
+  expect(said({ minLength: 1 }, "")).toBe("expected at least 1 character, got 0");
+  expect(said({ pattern: "\\S" }, " ")).toBe("expected a text that is not blank, got blanks alone");
   expect(said({ pattern: "^a" }, "b")).toBe('expected text that matches ^a, got the string "b"');
   expect(said({ pattern: "(" }, "b")).toBe("the schema's pattern ( is no regular expression");
   expect(said({ format: "date" }, "x")).toBe('expected the format "date", got the string "x"');

@@ -10,16 +10,24 @@ test("S4-34 describeFields() says type, whether required, text, default and limi
       code: { type: "string", minLength: 2, pattern: "^[a-z]+$" },
       ratio: { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 },
       tags: { type: "array", items: { type: "string" }, maxItems: 3 },
+      lines: { type: "integer", minimum: 0 },
+      name: { type: "string", minLength: 1 },
+      title: { type: "string", minLength: 1, maxLength: 12 },
+      command: { type: "string", minLength: 1, pattern: "\\S" },
       any: true,
     },
-    required: ["mode"],
+    required: ["mode", "command"],
   };
   expect(describeFields(schema, "")).toEqual([
     "- num_results (integer, optional): How many results, default 5, range 1-20",
     '- mode (string, required): one of "exact", "fuzzy"',
-    "- code (string, optional): length from 2, pattern ^[a-z]+$",
+    "- code (string, optional): at least 2 characters, pattern ^[a-z]+$",
     "- ratio (number, optional): above 0, below 1",
-    "- tags (array of string, optional): elements to 3",
+    "- tags (array of string, optional): at most 3 elements",
+    "- lines (integer, optional): at least 0",
+    "- name (string, optional): not empty",
+    "- title (string, optional): length 1-12",
+    "- command (string, required): not blank",
   ]);
 });
 
