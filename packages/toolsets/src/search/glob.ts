@@ -33,8 +33,10 @@ export function globFolder(glob: string | undefined): string {
   return [".", ...(firstPattern === -1 ? folders : folders.slice(0, firstPattern)), ""].join("/");
 }
 
-/** A call that only proves that the glob can be understood, for the case in which the search itself would not say so. */
-export function globCheck(glob: string): readonly string[] {
+/** A call that only proves that the glob can be understood, where the search itself would not say so: an ignore file is not checked. */
+export function globCheck(input: GrepInput): readonly string[] | undefined {
+  const { glob } = input;
+  if (glob === undefined || glob.includes(":") || globArguments(input).length > 0) return undefined;
   return ["--no-config", "--files", "--max-depth=0", `--type-add=haft:${glob}`, "--type=haft", "--", "."];
 }
 

@@ -26,9 +26,8 @@ export interface SearchOptions extends Omit<RipgrepOptions, "onOutput">, RecordP
  * @throws {ToolError} `search-invalid` with ripgrep's message, `search-failed`
  */
 export async function searchFiles(input: GrepInput, page: GrepPage, options: SearchOptions): Promise<SearchEnd> {
-  if (input.glob !== undefined && input.type !== undefined) {
-    checkEnd(await runRipgrep(globCheck(input.glob), { ...options, onOutput: () => true }), true);
-  }
+  const check = globCheck(input);
+  if (check !== undefined) checkEnd(await runRipgrep(check, { ...options, onOutput: () => true }), true);
   const end = await search(input, page, options, true);
   if (end.files > 0 || page.seen > 0 || input.path === undefined || options.target !== ".") return end;
   return (await isIgnored(options)) ? search(input, page, options, false) : end;

@@ -157,6 +157,8 @@ test.each([
   [{ glob: "src/[" }, "unclosed character class"],
   [{ glob: "s[rc/*.ts" }, "unclosed character class"],
   [{ glob: "[", type: "ts" }, "unclosed character class"],
+  [{ glob: "{a" }, "unclosed alternate group"],
+  [{ glob: "src/{a,b" }, "unclosed alternate group"],
 ])("U45 Grep fails with ripgrep's message for %o", async (input, message) => {
   const answer = await grep({ "src/a.ts": "hello" }, input);
   expect(answer).toMatchObject({ outcome: "failed", code: "search-invalid" });
