@@ -4,7 +4,7 @@ import type { FileAccess } from "haft";
 /** Permits what lies in a real folder, and hides the paths whose last part is one of the names. */
 export function fileAccess(folder: string, hidden: readonly string[] = []): FileAccess {
   return {
-    confirm: (_context, realPath) =>
+    refusal: (_context, realPath) =>
       relative(folder, realPath).startsWith("..")
         ? `it leads to "${realPath}" now, which is not what was permitted`
         : undefined,

@@ -8,7 +8,7 @@ export interface PermittedPlaces {
   /** Notes that a call may read or write a place; with `isRecursive`, all that is in it. Who may write may read. */
   permit(call: object, place: Place, operation: "read" | "write", isRecursive?: boolean): void;
   /** Why a call may not touch a real path, as the end of a sentence; undefined when it was permitted. */
-  confirm(call: object, realPath: string, operation: "read" | "write"): string | undefined;
+  refusal(call: object, realPath: string, operation: "read" | "write"): string | undefined;
 }
 
 interface Permission {
@@ -26,7 +26,7 @@ export function permittedPlaces(isCaseInsensitive: CaseProbe): PermittedPlaces {
       permissions.set(call, known);
       for (const path of place.ends) known.push({ path, operation, isRecursive });
     },
-    confirm(call, realPath, operation) {
+    refusal(call, realPath, operation) {
       const isFolded = isCaseInsensitive(realPath);
       const isPermitted = (permissions.get(call) ?? []).some(
         ({ path, operation: permitted, isRecursive }) =>

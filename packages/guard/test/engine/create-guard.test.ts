@@ -111,7 +111,7 @@ describe("createGuard()", () => {
       execute(_, context) {
         const { files } = context.session;
         const places = [join(folder, "inner"), "/etc", join(folder, "secret")];
-        return places.map((place) => files?.confirm(context, place, "read") ?? "fine").join("\n");
+        return places.map((place) => files?.refusal(context, place, "read") ?? "fine").join("\n");
       },
     });
     symlinkSync("inner", path);

@@ -8,10 +8,10 @@ test("fileAccess() refuses what is denied and what nobody decided about, and hid
   const { files } = guard.rules;
   const context = {} as ToolContext;
   const at = (path: string) => join(folder, path);
-  expect(files?.confirm(context, at("secret/a"), "read")).toContain('the deny rule "Read(secret/**)"');
-  expect(files?.confirm(context, at("secret/a"), "write")).toContain('the deny rule "Read(secret/**)"');
-  expect(files?.confirm(context, at("x.lock"), "write")).toContain('the deny rule "Edit(*.lock)"');
-  expect(files?.confirm(context, at("a"), "read")).toContain("not what was permitted");
+  expect(files?.refusal(context, at("secret/a"), "read")).toContain('the deny rule "Read(secret/**)"');
+  expect(files?.refusal(context, at("secret/a"), "write")).toContain('the deny rule "Read(secret/**)"');
+  expect(files?.refusal(context, at("x.lock"), "write")).toContain('the deny rule "Edit(*.lock)"');
+  expect(files?.refusal(context, at("a"), "read")).toContain("not what was permitted");
   expect(["secret", "secret/a", "deep/secret/b", "x.lock", "a"].map((path) => files?.hides(at(path)))).toEqual([
     true,
     true,

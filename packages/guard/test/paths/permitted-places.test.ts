@@ -10,14 +10,14 @@ test("permittedPlaces() permits a call what was decided about for it, and nothin
   const permitted = permittedPlaces(() => false);
   const call = {};
   permitted.permit(call, placeOf("f", { cwd }), "read");
-  expect(permitted.confirm(call, join(cwd, "f"), "read")).toBeUndefined();
-  expect(permitted.confirm(call, join(cwd, "f"), "write")).toBeDefined();
-  expect(permitted.confirm(call, join(cwd, "g"), "read")).toBe(
+  expect(permitted.refusal(call, join(cwd, "f"), "read")).toBeUndefined();
+  expect(permitted.refusal(call, join(cwd, "f"), "write")).toBeDefined();
+  expect(permitted.refusal(call, join(cwd, "g"), "read")).toBe(
     `it leads to "${join(cwd, "g")}" now, which is not what was permitted`,
   );
-  expect(permitted.confirm({}, join(cwd, "f"), "read")).toBeDefined();
+  expect(permitted.refusal({}, join(cwd, "f"), "read")).toBeDefined();
   permitted.permit(call, placeOf("g", { cwd }), "write");
-  expect(permitted.confirm(call, join(cwd, "g"), "read")).toBeUndefined();
+  expect(permitted.refusal(call, join(cwd, "g"), "read")).toBeUndefined();
 });
 
 test("permittedPlaces() permits all that is in a folder where that was decided about", () => {
@@ -25,8 +25,8 @@ test("permittedPlaces() permits all that is in a folder where that was decided a
   const permitted = permittedPlaces(() => false);
   const call = {};
   permitted.permit(call, placeOf("d", { cwd }), "read", true);
-  expect(permitted.confirm(call, join(cwd, "d/f"), "read")).toBeUndefined();
-  expect(permitted.confirm(call, join(cwd, "dd/f"), "read")).toBeDefined();
+  expect(permitted.refusal(call, join(cwd, "d/f"), "read")).toBeUndefined();
+  expect(permitted.refusal(call, join(cwd, "dd/f"), "read")).toBeDefined();
 });
 
 test("U77 permittedPlaces() does not permit where a link leads that was changed since", () => {
@@ -34,9 +34,9 @@ test("U77 permittedPlaces() does not permit where a link leads that was changed 
   const permitted = permittedPlaces(() => false);
   const call = {};
   permitted.permit(call, placeOf("link/f", { cwd }), "read");
-  expect(permitted.confirm(call, placeOf("link/f", { cwd }).real, "read")).toBeUndefined();
+  expect(permitted.refusal(call, placeOf("link/f", { cwd }).real, "read")).toBeUndefined();
   renameSync(join(cwd, "other"), join(cwd, "link"));
-  expect(permitted.confirm(call, placeOf("link/f", { cwd }).real, "read")).toContain(join(cwd, "b/f"));
+  expect(permitted.refusal(call, placeOf("link/f", { cwd }).real, "read")).toContain(join(cwd, "b/f"));
   symlinkSync("b", join(cwd, "other"));
 });
 
@@ -44,5 +44,5 @@ test("permittedPlaces() compares without case where the file system does", () =>
   const call = {};
   const permitted = permittedPlaces(() => true);
   permitted.permit(call, placeOf("/Work/F", { cwd: "/" }), "read");
-  expect(permitted.confirm(call, "/work/f", "read")).toBeUndefined();
+  expect(permitted.refusal(call, "/work/f", "read")).toBeUndefined();
 });

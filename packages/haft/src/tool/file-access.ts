@@ -7,11 +7,11 @@ import type { ToolContext } from "./tool-context.ts";
  * among them. Between the decision and the opening a link can come to lead elsewhere, so tools ask again about the place that a path
  * really leads to: once links are followed, and through the open descriptor where the system has one.
  *
- * **Contract.** `confirm` answers why the call may not touch that place, as the end of a sentence, or undefined when it may: the place
- * is one that was decided about for this call. `hides` says that reading a path is forbidden by a rule, for tools that list or search
+ * **Contract.** `refusal` is why the call may not touch that place, as the end of a sentence, or undefined when it may: the place is one
+ * that was decided about for this call. `hides` says that reading a path is forbidden by a rule, for tools that list or search
  * many files; it is asked with real paths and with paths as they are listed. Neither waits or changes anything.
  */
 export interface FileAccess {
-  confirm(context: ToolContext, realPath: string, operation: "read" | "write"): string | undefined;
+  refusal(context: ToolContext, realPath: string, operation: "read" | "write"): string | undefined;
   hides(path: string): boolean;
 }

@@ -11,7 +11,7 @@ export function pathScope(context: ToolContext, operation: "read" | "write", hom
     additionalDirectories,
     home,
     access: {
-      refusal: (realPath) => files.confirm(context, realPath, operation),
+      refusal: (realPath) => files.refusal(context, realPath, operation),
       hides: (path) => files.hides(path),
     },
   };

@@ -23,7 +23,7 @@ export async function followFolder(
   if (!(await isFolder(folder))) return `${back}: "${folder}" is not there outside of the command`;
   const roots = await Promise.all([absolute, ...additionalDirectories].map((root) => realOf(resolve(absolute, root))));
   if (!roots.some((root) => isInside(folder, root))) {
-    const reason = session.files === undefined ? undefined : session.files.confirm(context, folder, "read");
+    const reason = session.files?.refusal(context, folder, "read");
     if (session.files === undefined || reason !== undefined)
       return `${back}: "${folder}" is outside of the session's folders${reason === undefined ? "" : ` (${reason})`}`;
   }

@@ -40,7 +40,7 @@ test("attachmentAt() asks the permission engine about the place that a path lead
   await writeFile(join(cwd, "secret.txt"), "x");
   await symlink("secret.txt", join(cwd, "harmless.txt"));
   const files: FileAccess = {
-    confirm: (_, real, operation) =>
+    refusal: (_, real, operation) =>
       operation === "read" && real.endsWith("secret.txt") ? "a rule forbids it" : undefined,
     hides: () => false,
   };

@@ -14,7 +14,7 @@ test("pathScope() asks the session's permission engine about the call", async ()
   const cwd = await realpath(await temporaryFolder());
   const asked: unknown[] = [];
   const context = contextWith(cwd, {
-    confirm: (...question) => {
+    refusal: (...question) => {
       asked.push(question);
       return "it is forbidden";
     },

@@ -58,7 +58,7 @@ test("a worktree outside the session's folders is entered only when somebody say
   expect((await callInSession(sessionIn(main, { approver }), "EnterWorktree", { path })).outcome).toBe("ok");
   expect(asked).toEqual([`"${path}" lies outside the folders of this session`]);
   const touched: unknown[] = [];
-  const files: FileAccess = { confirm: () => undefined, hides: () => false };
+  const files: FileAccess = { refusal: () => undefined, hides: () => false };
   const rules: PermissionRules = {
     hides: () => false,
     deny: ({ touches }) => {
