@@ -56,13 +56,22 @@ export { matchesNameRule } from "./registry/matches-name-rule.ts";
 export { createRegistry, type Registry, type ToolSource } from "./registry/registry.ts";
 export { ToolAccess } from "./registry/tool-access.ts";
 export { emptyToolProvider, type ToolProvider } from "./registry/tool-provider.ts";
+export { approvalRequired } from "./toolset/approval-required.ts";
 export { buildSystemPrompt } from "./toolset/build-system-prompt.ts";
+export { combined } from "./toolset/combined.ts";
 export { createPool, type Pool, type PoolOptions } from "./toolset/create-pool.ts";
 export { createToolset, type ToolsetBuilder } from "./toolset/create-toolset.ts";
 export { defineToolset, type ToolsetOptions } from "./toolset/define-toolset.ts";
+export { filtered } from "./toolset/filtered.ts";
+export { mapped } from "./toolset/mapped.ts";
+export { prefixed } from "./toolset/prefixed.ts";
 export { promptToolset } from "./toolset/prompt-toolset.ts";
+export { renamed } from "./toolset/renamed.ts";
+export type { ToolSelection } from "./toolset/tool-selection.ts";
 export { isToolset, type Toolset } from "./toolset/toolset.ts";
 export { type MethodTool, toolsetFrom } from "./toolset/toolset-from.ts";
+export { withDescriptions } from "./toolset/with-descriptions.ts";
+export { withSchemas } from "./toolset/with-schemas.ts";
 
 // Run calls, steps and loops
 

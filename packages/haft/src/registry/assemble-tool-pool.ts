@@ -1,7 +1,7 @@
 import { compareNames } from "../json/compare-names.ts";
+import { foldedNamesOf } from "../tool/names-of.ts";
 import type { Tool } from "../tool/tool.ts";
 import { type FeatureFlags, featureFlags } from "./feature-flags.ts";
-import { foldedNamesOf } from "./names-of.ts";
 import { createRegistry, type ToolSource } from "./registry.ts";
 
 /** A built-in tool that is there only under some flags. */

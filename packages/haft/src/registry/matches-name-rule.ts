@@ -1,5 +1,5 @@
+import { foldedNamesOf } from "../tool/names-of.ts";
 import type { Tool } from "../tool/tool.ts";
-import { foldedNamesOf } from "./names-of.ts";
 
 /**
  * True for a tool that one of the rules names: by its exact name or alias, by a beginning (`web_*`), or by its MCP server

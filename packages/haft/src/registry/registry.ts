@@ -1,7 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { checkSchemaDeclaration } from "../schema/check-schema-declaration.ts";
+import { namesOf } from "../tool/names-of.ts";
 import type { Tool } from "../tool/tool.ts";
-import { namesOf } from "./names-of.ts";
 
 /** A tool, or how to make one when the registry is built. */
 export type ToolSource = Tool | (() => Tool);

@@ -1,4 +1,4 @@
-import type { Tool } from "../tool/tool.ts";
+import type { Tool } from "./tool.ts";
 
 type Named = Pick<Tool, "name" | "aliases">;
 

@@ -1,4 +1,5 @@
 import { HaftError } from "../errors/haft-error.ts";
+import { canPrepareSent, prepareSent } from "./prepare-sent.ts";
 import type { Tool } from "./tool.ts";
 
 /**
@@ -17,6 +18,10 @@ export function wrapTool(inner: Tool, changes: Partial<Tool>): Tool {
   for (const key of memberKeys(inner)) {
     const member = forwarded(inner, key);
     if (member !== undefined) members[key] = member;
+  }
+  // It leads past `prepare`, and so past another one.
+  if (canPrepareSent(inner) && !("prepare" in changes)) {
+    members[prepareSent] = { value: inner[prepareSent], enumerable: true };
   }
   return Object.freeze(
     Object.defineProperties({}, { ...members, ...Object.getOwnPropertyDescriptors(changes) }) as Tool,

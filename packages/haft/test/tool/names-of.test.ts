@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedNamesOf, namesOf } from "../../src/registry/names-of.ts";
+import { foldedNamesOf, namesOf } from "../../src/tool/names-of.ts";
 
 test("C-12 namesOf() begins with the name; foldedNamesOf() are the same in lower case", () => {
   const read = { name: "Read", aliases: ["FileRead", "read_file"] };
