@@ -6,6 +6,7 @@ import type { PermissionsWhyInput } from "../permissions-why.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
 import { openPermissions } from "./open-permissions.ts";
 import { parseCall } from "./parse-call.ts";
+import { rulePlace } from "./rule-place.ts";
 
 /** Says what would become of a call, and what decides. */
 export async function explainCall({ options, operands }: PermissionsWhyInput, io: Io): Promise<CommandEnd> {
@@ -13,35 +14,19 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   const { plan, session } = await openPermissions(options, io);
   await using _ = session;
   const { tool, input } = parseCall(text, builtinTools(io));
-  const { cwd, permissionMode, additionalDirectories } = session;
-  const why = await plan.guard
-    .why({ tool, input, context: { cwd, permissionMode, additionalDirectories } })
-    .catch((error: Error) => {
-      throw error instanceof TypeError ? new UsageError(error.message) : error;
-    });
-  const suggested = await plan.guard.suggestRules({
-    tool,
-    input,
-    context: { cwd, permissionMode, additionalDirectories },
+  const call = { tool, input, context: session };
+  const why = await plan.guard.why(call).catch((error: Error) => {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
   });
+  const suggested = await plan.guard.suggestRules(call);
   if (options.json) {
     io.stdout.write(`${JSON.stringify({ ...why, suggestedRules: suggested }, null, 2)}\n`);
     return "done";
   }
   io.stdout.write(`${printable(why.text)}\n`);
-  if (why.rule !== undefined) io.stdout.write(`  rule: ${printableLine(`${why.rule}${placeOf(why)}`, 1_000)}\n`);
+  if (why.rule !== undefined) io.stdout.write(`  rule: ${printableLine(`${why.rule}${rulePlace(why)}`, 1_000)}\n`);
   io.stdout.write(`  mode: ${why.mode}\n`);
   if (suggested.length > 0) io.stdout.write(`  would let it run: ${printableLine(suggested.join(", "), 1_000)}\n`);
   for (const warning of plan.warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
   return "done";
-}
-
-/** Where a rule stands, behind it. */
-export function placeOf(rule: {
-  readonly source: string | undefined;
-  readonly file: string | undefined;
-  readonly line: number | undefined;
-}): string {
-  const where = rule.file === undefined ? rule.source : `${rule.file}${rule.line === undefined ? "" : `:${rule.line}`}`;
-  return where === undefined ? "" : `  (${where})`;
 }

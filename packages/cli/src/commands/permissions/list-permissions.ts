@@ -3,8 +3,8 @@ import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import type { PermissionsListInput } from "../permissions-list.ts";
-import { placeOf } from "./explain-call.ts";
 import { openPermissions, type Permissions } from "./open-permissions.ts";
+import { rulePlace } from "./rule-place.ts";
 
 /** Shows rules, mode, folders, sandbox, and the files they come from. */
 export async function listPermissions({ options }: PermissionsListInput, io: Io): Promise<CommandEnd> {
@@ -32,7 +32,7 @@ function rendered(opened: Permissions, io: Io): string {
   const { permissionMode, folders, isTrusted, sandbox, rules, files } = facts(opened);
   const line = (name: string, value: string): string =>
     `${paint("bold", name.padEnd(9))} ${printableLine(value, 4_000)}`;
-  const shown = rules.map((rule) => `${rule.list.padEnd(6)} ${printableLine(rule.text + placeOf(rule), 4_000)}`);
+  const shown = rules.map((rule) => `${rule.list.padEnd(6)} ${printableLine(rule.text + rulePlace(rule), 4_000)}`);
   return `${[
     line("mode", permissionMode),
     line("folders", folders.join(", ")),
