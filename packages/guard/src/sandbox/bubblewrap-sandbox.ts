@@ -20,9 +20,9 @@ export interface BubblewrapOptions extends SandboxOptions {
  * Shuts programs in with bubblewrap (Linux): everything is read-only but the session's folders, a folder for temporary files and
  * `writablePaths`; other processes and, by default, the network are out of reach, and so are sockets in `/run` and `/tmp`.
  *
- * A worktree's shared git folder may be written as well. In the session's folders the places whose content is run outside, such as `.git/hooks`, are read-only where they are there. One that
- * was not there is moved aside by `settle` when a program made it: a mount would leave an empty file in the folder. What a program
- * leaves running ends with it.
+ * A worktree's shared git folder may be written as well. In the session's folders the places whose content is run outside, such as
+ * `.git/hooks`, are read-only where they are there. One that was not there is moved aside by `settle` when a program made it: a mount
+ * would leave an empty file in the folder. What a program leaves running ends with it.
  */
 export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
   const { program = "bwrap", network = "off" } = options;

@@ -10,7 +10,8 @@ import { openPermissions } from "./open-permissions.ts";
 export async function previewSession({ options }: PermissionsPreviewInput, io: Io): Promise<CommandEnd> {
   const { plan, session } = await openPermissions(options, io);
   await using _ = session;
-  const forecasts = await plan.guard.dryRun(builtinTools(io), session);
+  const { cwd, permissionMode, additionalDirectories } = session;
+  const forecasts = await plan.guard.dryRun(builtinTools(io), { cwd, permissionMode, additionalDirectories });
   if (options.json) {
     io.stdout.write(`${JSON.stringify(forecasts, null, 2)}\n`);
     return "done";
