@@ -32,7 +32,10 @@ function judgeByTraits({ tool, traits }: GuardCall, subject: string): Decision {
   if (/^mcp__/i.test(tool.name)) return ask("undecided", `${subject} comes from an MCP server`);
   if (traits.readOnly && !traits.openWorld) return allow("workspace", "it only reads, inside");
   if (!traits.destructive && !traits.openWorld) return allow("workspace", "it destroys nothing and stays inside");
-  const what = [traits.destructive && "may destroy something", traits.openWorld && "reaches outside"].filter(Boolean);
+  const what = [
+    traits.destructive && !traits.readOnly && "may destroy something",
+    traits.openWorld && "reaches outside",
+  ].filter(Boolean);
   return ask("undecided", `${subject} ${what.join(" and ")}`);
 }
 

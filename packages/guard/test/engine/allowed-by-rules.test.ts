@@ -1,5 +1,6 @@
 import { defineTool, type TraitOptions } from "haft";
 import { describe, expect, test } from "vitest";
+import { createGuard } from "../../src/engine/create-guard.ts";
 import { guardWith } from "./guard-setup.ts";
 
 const tool = (name: string, traits: TraitOptions<unknown> = {}) => defineTool({ name, execute: () => "", ...traits });
@@ -20,6 +21,13 @@ describe("allowedByRules()", () => {
     [tool("mcp__a__look", { readOnly: true, openWorld: false }), "ask undecided"],
   ])("judges a tool that says nothing of what it touches by its traits: $name", async (one, expected) => {
     expect(await guardWith().tried(one, {})).toBe(expected);
+  });
+
+  test("does not say of a tool that only reads that it may destroy something", async () => {
+    const search = tool("search", { readOnly: true, openWorld: true });
+    expect((await createGuard({ folder: "/work" }).why({ tool: search, input: {} })).text).toBe(
+      "search asks: no rule decides and it reaches outside",
+    );
   });
 
   test("allows agents and skills by name, and forbids by name or parameter", async () => {
