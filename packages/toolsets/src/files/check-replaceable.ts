@@ -28,7 +28,7 @@ export async function checkReplaceable(
   before: Stats,
   record: ReadRecord,
 ): Promise<TextEncoding> {
-  if (before.isDirectory()) throw refusal(input, "not-a-file", "it is a folder");
+  if (before.isDirectory()) throw refusal(input, "not-a-file", "it is a folder; name a file in it");
   if (!before.isFile()) throw refusal(input, "not-a-file", `it is ${specialKind(before)}`);
   const note = record.find(realPath);
   if (note === undefined)

@@ -41,7 +41,8 @@ export async function openRegularFile(path: string, scope: PathScope): Promise<O
 
 function checkRegular(path: string, stats: Stats): void {
   if (stats.isFile()) return;
-  if (stats.isDirectory()) throw new ToolError(`Cannot read "${path}": it is a folder`, { code: "is-folder" });
+  if (stats.isDirectory())
+    throw new ToolError(`Cannot read "${path}": it is a folder; name a file in it`, { code: "is-folder" });
   throw new ToolError(`Cannot read "${path}": it is ${specialKind(stats)}, not a regular file`, { code: "not-a-file" });
 }
 

@@ -90,7 +90,7 @@ async function writeFile(
   const type = before === undefined ? "create" : "update";
   const name = displayPath(path.lexical, context.cwd);
   return ok(
-    `${type === "create" ? "Created" : "Replaced"} ${name} (${lines} ${lines === 1 ? "line" : "lines"}, ${bytes.length} bytes)`,
+    `${type === "create" ? "Created" : "Replaced"} ${name} (${lines} ${lines === 1 ? "line" : "lines"}, ${bytes.length} ${bytes.length === 1 ? "byte" : "bytes"})`,
     {
       structured: { type, filePath: path.lexical, numLines: lines, bytesWritten: bytes.length },
     },

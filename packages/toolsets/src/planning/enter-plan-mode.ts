@@ -24,7 +24,7 @@ export function enterPlanModeTool(state: PlanState): Tool {
     examples: [{ input: {} }],
     errors: { "already-planning": { description: "The session is in plan mode already" } },
     checkPermission(_, context) {
-      checkNotPlanning(context);
+      checkNotPlanning(context, state);
       return { decision: "ask", reason: "it stops all changes until a plan is approved" };
     },
     describeCall: () => "Plan first: change nothing until you have approved a plan",
@@ -33,7 +33,7 @@ export function enterPlanModeTool(state: PlanState): Tool {
 }
 
 function enterPlanMode(context: ToolContext, state: PlanState): ToolOutput {
-  checkNotPlanning(context);
+  checkNotPlanning(context, state);
   const { permissionMode: previousMode, session } = context;
   const planFile = planFilePath(state.plansFolder, session.id);
   state.modeBefore = previousMode;
@@ -45,10 +45,10 @@ function enterPlanMode(context: ToolContext, state: PlanState): ToolOutput {
   );
 }
 
-function checkNotPlanning({ permissionMode }: ToolContext): void {
+function checkNotPlanning({ permissionMode, session }: ToolContext, { plansFolder }: PlanState): void {
   if (permissionMode !== "plan") return;
   throw new ToolError(
-    "Cannot enter plan mode: the session is in it; write the plan, then call ExitPlanMode to have it approved",
+    `Cannot enter plan mode: the session is in it; write the plan to "${planFilePath(plansFolder, session.id)}", then call ExitPlanMode to have it approved`,
     { code: "already-planning" },
   );
 }

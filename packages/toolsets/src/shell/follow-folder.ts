@@ -23,9 +23,8 @@ export async function followFolder(
   if (!(await isFolder(folder))) return `${back}: "${folder}" is not there outside of the command`;
   const roots = await Promise.all([absolute, ...additionalDirectories].map((root) => realOf(resolve(absolute, root))));
   if (!roots.some((root) => isInside(folder, root))) {
-    const reason = session.files?.refusal(context, folder, "read");
-    if (session.files === undefined || reason !== undefined)
-      return `${back}: "${folder}" is outside of the session's folders${reason === undefined ? "" : ` (${reason})`}`;
+    if (session.files === undefined || session.files.refusal(context, folder, "read") !== undefined)
+      return `${back}: "${folder}" is outside of the session's folders`;
   }
   const isKept = [folder, ...roots.slice(1)].some((root) => isInside(roots[0] ?? absolute, root));
   session.change({

@@ -73,5 +73,5 @@ async function whatIsLost(
   if (hooks !== undefined || entered.branch === undefined) return "work that exists nowhere else may be lost";
   const { main } = await findRepository(git, entered.path, signal);
   const work = await unsavedWork(git, entered.path, { branch: entered.branch, main, signal });
-  return isSaved(work) ? "nothing would be lost" : `lost would be\n${describeWork(work)}`;
+  return isSaved(work) ? "nothing would be lost" : `it deletes what is nowhere else\n${describeWork(work)}`;
 }

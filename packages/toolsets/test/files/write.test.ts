@@ -46,6 +46,7 @@ test("U27 Write replaces only what was read in this session", async () => {
   expect((await write("f", "other\n", files.clone?.())).code).toBe("not-read");
   expect(await readFile(at("f"), "utf8")).toBe("old\n");
   expect((await write("f", "new\n")).text).toBe("Replaced f (1 line, 4 bytes)");
+  expect((await write("f", "n")).text).toBe("Replaced f (1 line, 1 byte)");
   expect((await write("f", "newer\n")).outcome).toBe("ok");
   files.reset?.();
   expect((await write("f", "newest\n")).code).toBe("not-read");
@@ -139,7 +140,7 @@ test("Write refuses folders, pipes, links to nothing and files as folders", asyn
   execFileSync("mkfifo", [at("pipe")]);
   await symlink("nothing", at("dangling"));
   await writeFile(at("file"), "");
-  expect((await write("folder", "x")).text).toContain("it is a folder");
+  expect((await write("folder", "x")).text).toContain("it is a folder; name a file in it");
   expect((await write("pipe", "x")).text).toContain("it is a named pipe");
   expect((await write("dangling", "x")).text).toContain("it is a link to");
   expect((await write("file/x", "x")).code).toBe("not-written");

@@ -14,7 +14,9 @@ test("EnterPlanMode asks, goes into plan mode and says where the plan belongs", 
   expect(result.structured).toEqual({ mode: "plan", previousMode: "acceptEdits", planFile: file });
   expect(result.text).toContain(`"${file}"`);
   expect(result.text).not.toContain("earlier plan");
-  expect(await callInSession(session, "EnterPlanMode")).toMatchObject({ outcome: "failed", code: "already-planning" });
+  const again = await callInSession(session, "EnterPlanMode");
+  expect(again).toMatchObject({ outcome: "failed", code: "already-planning" });
+  expect(again.text).toContain(`write the plan to ${JSON.stringify(JSON.stringify(file)).slice(1, -1)}`);
 
   await plan("old");
   session.change({ permissionMode: "default" });

@@ -58,7 +58,7 @@ test("followFolder() stays where a command left the session's folders, unless th
   });
   const files = (reason: string | undefined): FileAccess => ({ refusal: () => reason, hides: () => false });
   expect((await follow("/usr", folder, [], files("a rule denies it"))).notice).toBe(
-    `The working folder is "${folder}" again: "/usr" is outside of the session's folders (a rule denies it)`,
+    `The working folder is "${folder}" again: "/usr" is outside of the session's folders`,
   );
   expect(await follow("/usr", folder, [], files(undefined))).toEqual({
     notice: undefined,

@@ -33,7 +33,7 @@ test("discard_changes deletes work when the user, who is shown it, agrees, and s
   await put(path, { "c.txt": "c" });
   const result = await exit(session, { action: "remove", discard_changes: true });
   expect(reasons).toEqual([
-    expect.stringMatching(/^lost would be\n1 uncommitted file:\n- c.txt\n1 commit .*\n- \w+ Add b$/),
+    expect.stringMatching(/^it deletes what is nowhere else\n1 uncommitted file:\n- c.txt\n1 commit .*\n- \w+ Add b$/),
   ]);
   expect(result.structured).toMatchObject({ discardedFiles: 1, discardedCommits: 1 });
   expect(result.text).toContain("Discarded:\n1 uncommitted file:\n- c.txt\n1 commit on no other branch:");

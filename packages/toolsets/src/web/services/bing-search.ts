@@ -1,4 +1,5 @@
 import type { SearchProvider, SearchServiceOptions } from "../search-provider.ts";
+import { endpointUrl } from "./endpoint-url.ts";
 import { requestResults } from "./request-results.ts";
 import { withSites } from "./site-operators.ts";
 
@@ -17,7 +18,7 @@ export function bingSearch({
   return {
     name: "bing",
     search(query, options) {
-      const url = new URL(endpoint);
+      const url = endpointUrl("bing", endpoint);
       url.searchParams.set("q", withSites(query, options));
       url.searchParams.set("count", String(Math.min(options.maxResults, 50)));
       url.searchParams.set("responseFilter", "Webpages");

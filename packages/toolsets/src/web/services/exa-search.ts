@@ -1,4 +1,5 @@
 import type { SearchProvider, SearchServiceOptions } from "../search-provider.ts";
+import { endpointUrl } from "./endpoint-url.ts";
 import { requestResults } from "./request-results.ts";
 
 /**
@@ -15,7 +16,7 @@ export function exaSearch({ key, endpoint = "https://api.exa.ai/search" }: Searc
     search: (query, { maxResults, allowedDomains = [], blockedDomains = [], signal }) =>
       requestResults({
         provider: "exa",
-        url: new URL(endpoint),
+        url: endpointUrl("exa", endpoint),
         key,
         signal,
         method: "POST",

@@ -1,4 +1,5 @@
 import type { SearchProvider } from "../search-provider.ts";
+import { endpointUrl } from "./endpoint-url.ts";
 import { requestResults } from "./request-results.ts";
 import { withSites } from "./site-operators.ts";
 
@@ -16,7 +17,7 @@ export function searxngSearch({ endpoint }: SearxngSearchOptions): SearchProvide
   return {
     name: "searxng",
     search(query, options) {
-      const url = new URL("search", endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
+      const url = endpointUrl("searxng", endpoint, "search");
       url.searchParams.set("q", withSites(query, options));
       url.searchParams.set("format", "json");
       return requestResults({

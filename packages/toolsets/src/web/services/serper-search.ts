@@ -1,4 +1,5 @@
 import type { SearchProvider, SearchServiceOptions } from "../search-provider.ts";
+import { endpointUrl } from "./endpoint-url.ts";
 import { requestResults } from "./request-results.ts";
 import { withSites } from "./site-operators.ts";
 
@@ -18,7 +19,7 @@ export function serperSearch({
     search: (query, options) =>
       requestResults({
         provider: "serper",
-        url: new URL(endpoint),
+        url: endpointUrl("serper", endpoint),
         key,
         signal: options.signal,
         method: "POST",

@@ -1,4 +1,5 @@
 import type { SearchProvider, SearchServiceOptions } from "../search-provider.ts";
+import { endpointUrl } from "./endpoint-url.ts";
 import { requestResults } from "./request-results.ts";
 
 /**
@@ -17,7 +18,7 @@ export function tavilySearch({
     search: (query, { maxResults, allowedDomains = [], blockedDomains = [], signal }) =>
       requestResults({
         provider: "tavily",
-        url: new URL(endpoint),
+        url: endpointUrl("tavily", endpoint),
         key,
         signal,
         method: "POST",
