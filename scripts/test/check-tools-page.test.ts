@@ -8,6 +8,15 @@ test("renderToolsPage() has a row and a document of every tool, with its paramet
   for (const name of ["Bash", "NotebookEdit", "WebFetch", "AskUserQuestion", "ExitPlanMode", "ExitWorktree", "Config"])
     expect(page).toContain(`## Tool: ${name}\n`);
   expect(page).toMatch(/### Errors\n\n- not-found: /);
+  expect(page).toContain("- dangerouslyDisableSandbox (boolean, optional)");
+  expect(page).toContain("- model: ");
+});
+
+test("renderToolsPage() lets Markdown take nothing of a description for emphasis or a tag, and leaves code alone", async () => {
+  const page = await renderToolsPage();
+  expect(page).toContain("Or result:\\<id>");
+  expect(page).toContain("such as \\*.ts");
+  expect(page).toContain('`{"pattern": "**/*.test.ts"}`');
 });
 
 test("checkToolsPage() takes the page of now, and no other", async () => {
