@@ -8,6 +8,10 @@ export interface TouchedFile {
   readonly place: Place;
   /** With all that is in it. */
   readonly isRecursive: boolean;
+  /** Through links to folders, too. */
+  readonly followsLinks?: boolean;
+  /** By a redirection, or by a program that is there to read. */
+  readonly isAside?: boolean;
   readonly command: string | undefined;
 }
 

@@ -24,6 +24,8 @@ export interface CommandFacts {
 export interface OpenFiles {
   readonly operation: "read" | "write";
   readonly command: string;
+  /** By a redirection, or by a program that is there to read. */
+  readonly isAside: boolean;
 }
 
 /** Takes a command apart, and finds out which files it means now. */
@@ -32,10 +34,12 @@ export function commandFacts(touch: Touch & { readonly type: "command" }, base: 
   const files: TouchedFile[] = [];
   const openFiles: OpenFiles[] = [];
   for (const one of commandTouches(analysis)) {
-    const { operation, isRecursive, command } = one;
+    const { operation, isRecursive, followsLinks, isAside, command } = one;
     const paths = one.path === undefined ? openPaths(one, analysis, base) : [one.path === "" ? "." : one.path];
-    if (paths === undefined) openFiles.push({ operation, command });
-    else files.push(...paths.map((path) => ({ operation, place: placeOf(path, base), isRecursive, command })));
+    if (paths === undefined) openFiles.push({ operation, command, isAside });
+    else
+      for (const path of paths)
+        files.push({ operation, place: placeOf(path, base), isRecursive, followsLinks, isAside, command });
   }
   return {
     analysis,
@@ -47,13 +51,22 @@ export function commandFacts(touch: Touch & { readonly type: "command" }, base: 
   };
 }
 
-/** What the words of a part can stand for whose files are not plain: patterns, and paths with `..`. Undefined when nobody can tell. */
+/** What the words of the parts that are written so can stand for. Undefined when nobody can tell. */
 function openPaths(touch: CommandTouch, analysis: ShellAnalysis, base: PlaceBase): readonly string[] | undefined {
-  const part = analysis.commands.find(({ source }) => source === touch.command);
-  if (part?.folder === undefined || analysis.commands.some(changesPatterns)) return undefined;
+  if (analysis.commands.some(changesPatterns)) return undefined;
+  const parts = analysis.commands.filter(({ source }) => source === touch.command);
+  const found = parts.map((part) => pathsOfPart(part, base));
+  return found.some((paths) => paths === undefined) ? undefined : found.flatMap((paths) => paths ?? []);
+}
+
+/** Patterns, paths with `..`, and the words of a loop are looked at. */
+function pathsOfPart(part: ShellCommand, base: PlaceBase): readonly string[] | undefined {
+  if (part.folder === undefined) return undefined;
   const folder = part.folder.startsWith("/") ? part.folder : join(resolve(base.cwd), part.folder);
   const targets = part.redirections.flatMap(({ target }) => target ?? []);
-  const open = [...part.words.slice(1), ...targets].filter(({ text }) => text === undefined || text.includes(".."));
+  const open = [...part.words.slice(1), ...targets].flatMap((word) =>
+    word.text === undefined || word.text.includes("..") ? (word.oneOf ?? [word]) : [],
+  );
   const expanded = open.map((word) => pathsOf(word, folder, base.home));
   if (expanded.length === 0 || expanded.some((paths) => paths === undefined)) return undefined;
   return expanded.flatMap((paths) => paths ?? []).map((path) => (path.startsWith("/") ? path : `${folder}/${path}`));

@@ -12,6 +12,7 @@ import { forecastTools } from "./dry-run.ts";
 import { type Explanation, explain } from "./explanation.ts";
 import { fileAccess } from "./file-access.ts";
 import { findRestriction } from "./find-rule.ts";
+import { gitRepository } from "./git-repository.ts";
 import type { Guard, GuardOptions, ListedRule } from "./guard.ts";
 import { guardApprover } from "./guard-approver.ts";
 import type { AskedCall, DecisionContext, GuardCall } from "./guard-call.ts";

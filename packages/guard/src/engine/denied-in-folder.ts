@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { containsDenied } from "../paths/contains-denied.ts";
+import { pathBelow } from "../paths/is-inside.ts";
+import type { Place } from "../paths/place-of.ts";
 import type { CallFacts } from "./call-facts.ts";
 import { askFirmly, type Decision, deny } from "./decision.ts";
 import { denyRuleFor, fileWords } from "./find-rule.ts";
@@ -15,12 +18,13 @@ export async function deniedInFolder({ files }: CallFacts, { book }: GuardState)
   if (rules.reads.size === 0 && rules.writes.size === 0) return undefined;
   for (const file of files) {
     if (!file.isRecursive || file.command === undefined || file.place.kind !== "folder") continue;
+    const { place, operation, followsLinks = false } = file;
     let rule: RuleEntry | undefined;
     const isDenied = (path: string): boolean => {
-      rule = denyRuleFor(book, path, file.operation);
+      for (const spelling of spellingsOf(path, place)) rule ??= denyRuleFor(book, spelling, operation);
       return rule !== undefined;
     };
-    const found = await containsDenied(file.place.real, isDenied);
+    const found = await containsDenied(place.real, isDenied, { followsLinks });
     if (found.answer === "no") continue;
     const words = fileWords(file);
     if (found.answer === "unknown" || rule === undefined) {
@@ -30,4 +34,10 @@ export async function deniedInFolder({ files }: CallFacts, { book }: GuardState)
     return deny("rule", `${words} in which is "${found.path}", which ${ruleWords(rule)} forbids`, rule);
   }
   return undefined;
+}
+
+/** A rule may be written against any of the paths that lead to the folder. */
+function spellingsOf(path: string, { real, spellings }: Place): readonly string[] {
+  const below = pathBelow(path, real, false);
+  return below === undefined || spellings.length === 1 ? [path] : [path, ...spellings.map((root) => join(root, below))];
 }

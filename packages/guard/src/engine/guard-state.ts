@@ -1,4 +1,5 @@
 import type { CaseProbe } from "../paths/case-probe.ts";
+import type { GitRepository } from "./git-repository.ts";
 import type { DecisionContext } from "./guard-call.ts";
 import type { RuleBook } from "./rule-book.ts";
 
@@ -18,6 +19,8 @@ export interface GuardState {
   /** The folder the session started in. Where a command has gone since does not widen what may be done. */
   readonly folder: string;
   readonly home: string | undefined;
+  /** The repository of the folder when the session started. */
+  readonly repository: GitRepository | undefined;
   readonly isCaseInsensitive: CaseProbe;
   readonly isBypassDisabled: boolean;
   readonly sandbox: GuardSandbox | undefined;

@@ -31,23 +31,25 @@ export async function containsDenied(
   { maxEntries = 100_000, timeoutMs = 3_000, followsLinks = false, signal }: DeniedSearchLimits = {},
 ): Promise<DeniedSearch> {
   const deadline = performance.now() + timeoutMs;
-  const folders = [folder];
+  const folders: FoundFolder[] = [{ real: folder, asked: folder }];
   const linked = new Set<string>();
   let seen = 0;
   if (hides(folder)) return { answer: "yes", path: folder };
   for (let current = folders.pop(); current !== undefined; current = folders.pop()) {
-    for (const batch of batches(current)) {
+    const { real, asked } = current;
+    for (const batch of batches(real)) {
       for (const { name, isFolder, isLink } of batch) {
         if (++seen > maxEntries) return { answer: "unknown", reason: `it holds more than ${maxEntries} files` };
-        const path = join(current, name);
-        if (hides(path)) return { answer: "yes", path };
-        if (isFolder) folders.push(path);
+        const path = join(real, name);
+        const spelling = join(asked, name);
+        if (hides(path) || (asked !== real && hides(spelling))) return { answer: "yes", path };
+        if (isFolder) folders.push({ real: path, asked: spelling });
         const target = isLink ? realPath(path) : undefined;
         if (target === undefined) continue;
         if (hides(target)) return { answer: "yes", path };
         if (!followsLinks || linked.has(target)) continue;
         linked.add(target);
-        folders.push(target);
+        folders.push({ real: target, asked: spelling });
       }
       await setImmediate();
       signal?.throwIfAborted();
@@ -55,6 +57,12 @@ export async function containsDenied(
     }
   }
   return { answer: "no" };
+}
+
+/** A folder by its real path, and by the one on which it was met. */
+interface FoundFolder {
+  readonly real: string;
+  readonly asked: string;
 }
 
 interface FolderEntry {

@@ -1,4 +1,5 @@
 import { programName } from "./find-launch.ts";
+import { gitWords } from "./git-words.ts";
 import { commandForms, isOpenPattern, matchCommandRule, matchesText, patternBeginning } from "./match-command-rule.ts";
 import { isReadOnlyPart } from "./read-only-command.ts";
 import { isPlainVariable, isSafeVariable } from "./safe-assignments.ts";
@@ -32,7 +33,8 @@ export function findDenyOrAsk(patterns: readonly string[], { text, commands }: S
     for (const command of commands) {
       if (forms(command).some((form) => matchesText(pattern, form)))
         return { pattern, command: command.source, isCertain: true };
-      if (mayMatch(pattern, command.words)) possible ??= { pattern, command: command.source, isCertain: false };
+      if (mayMatch(pattern, command.words) || withoutOptions(command).some((form) => matchesText(pattern, form)))
+        possible ??= { pattern, command: command.source, isCertain: false };
     }
   }
   return possible;
@@ -71,19 +73,48 @@ function names(pattern: string, words: readonly ShellWord[], namedWords: number 
 function forms({ source, words, wrappers }: ShellCommand): readonly string[] {
   const [program, ...rest] = words;
   if (program === undefined) return [source];
+  const name = nameOf(program);
   const guessed = words.map(({ guess }) => guess).join(" ");
-  const byName = [programName([{ ...program, text: program.guess }]), ...rest.map(({ guess }) => guess)].join(" ");
   return [
     source,
     ...commandForms(words),
     guessed,
-    byName,
+    said(name, rest),
+    ...(name === "git" ? [said(name, gitWords(words).rest)] : []),
     ...(wrappers.length > 0 ? commandForms([...wrappers, ...words]) : []),
   ];
 }
 
+/** How a command can be said without the options before its first operand, of which each may have a value. */
+function withoutOptions({ words: [program, ...rest] }: ShellCommand): readonly string[] {
+  const end = rest.findIndex(({ prefix }) => !prefix.startsWith("-"));
+  if (program === undefined || end < 1) return [];
+  const name = nameOf(program);
+  // A value may be followed by more options, as in `-C x --no-pager push`.
+  const later = rest.findIndex(({ prefix }, index) => index > end && !prefix.startsWith("-"));
+  return [end, ...(later === -1 ? [] : [later])].map((at) => said(name, rest.slice(at)));
+}
+
+function nameOf(program: ShellWord): string {
+  return programName([{ ...program, text: program.guess }]);
+}
+
+function said(name: string, words: readonly ShellWord[]): string {
+  return [name, ...words.map(({ guess }) => guess)].join(" ");
+}
+
 /** True when the certain beginning of a command and of a pattern do not contradict each other. */
 function mayMatch(pattern: string, words: readonly ShellWord[]): boolean {
+  const beginsWith = (text: string): boolean => patternBeginning(pattern).startsWith(text);
+  if (programName(words) === "git" && beginsWith("git")) {
+    const { rest, mayRename } = gitWords(words);
+    if (mayRename) return true;
+    if (rest.length < words.length - 1) return mayMatchWords(pattern, [words[0] as ShellWord, ...rest]);
+  }
+  return mayMatchWords(pattern, words);
+}
+
+function mayMatchWords(pattern: string, words: readonly ShellWord[]): boolean {
   const at = words.findIndex(({ text }) => text === undefined);
   if (at === -1) return false;
   const known = [...words.slice(0, at).map(({ text }) => text), words[at]?.prefix].join(" ");

@@ -1,7 +1,8 @@
 import { programName } from "./find-launch.ts";
 import { joinFolder } from "./folder-after.ts";
-import { programTouches, type TouchedWord } from "./program-touches.ts";
+import { programTouches } from "./program-touches.ts";
 import type { ShellAnalysis, ShellCommand, ShellRedirection, ShellWord } from "./shell-command.ts";
+import type { TouchedWord } from "./touched-word.ts";
 
 /** A file or folder that a command reads or writes. */
 export interface CommandTouch {
@@ -10,6 +11,10 @@ export interface CommandTouch {
   readonly path: string | undefined;
   /** Everything below the path, too. */
   readonly isRecursive: boolean;
+  /** Through links to folders, too. */
+  readonly followsLinks: boolean;
+  /** By a redirection, or by a program that is there to read: a rule that lets the program run does not speak of it. */
+  readonly isAside: boolean;
   /** The simple command, as it is written. */
   readonly command: string;
 }
@@ -20,7 +25,7 @@ export interface CommandTouch {
  */
 export function commandTouches({ commands }: ShellAnalysis): readonly CommandTouch[] {
   return commands.flatMap((command) => [
-    ...command.redirections.flatMap(redirectionTouches).map((word) => touch(word, command)),
+    ...command.redirections.flatMap(redirectionTouches).map((word) => touch({ ...word, isAside: true }, command)),
     ...programTouches(programName(command.words), command.words.slice(1)).map((word) => touch(word, command)),
   ]);
 }
@@ -46,10 +51,11 @@ function redirectionTouches({ operator, target }: ShellRedirection): readonly To
 
 const streams: ReadonlySet<string> = new Set(["/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr"]);
 
-function touch({ operation, word, isRecursive }: TouchedWord, { source, folder }: ShellCommand): CommandTouch {
+function touch(touched: TouchedWord, { source, folder }: ShellCommand): CommandTouch {
+  const { operation, word, isRecursive = false, followsLinks = false, isAside = false } = touched;
   const path =
     typeof word === "string" ? joinFolder(folder, word) : word === undefined ? undefined : pathOf(word, folder);
-  return { operation, path, isRecursive: isRecursive === true, command: source };
+  return { operation, path, isRecursive, followsLinks, isAside, command: source };
 }
 
 /** A quoted tilde is a name like any other. */

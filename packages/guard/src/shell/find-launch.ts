@@ -1,5 +1,7 @@
+import { gitLaunch } from "./git-launch.ts";
 import { type LauncherForm, launchers } from "./launchers.ts";
 import type { ShellAssignment, ShellRedirection, ShellWord } from "./shell-command.ts";
+import { unknownWord } from "./shell-word.ts";
 
 /** What a program starts. `namedWords`: how many words a rule must name to be about it; undefined: all. */
 export interface Launch {
@@ -53,7 +55,7 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
         return words.some(({ text }) => text === "exec" || text === "run") ? closed : undefined;
       break;
     case "git":
-      return words.some(({ text = "" }) => /^(?:foreach|run|--exec(?:=.*)?|-x)$/.test(text)) ? closed : undefined;
+      return gitLaunch(words);
   }
   const forms = launchers.filter(({ program }) => program.split(" ").includes(name));
   if (forms.length === 0 || words.length === 1) return undefined;
@@ -157,11 +159,22 @@ function argumentLaunch(words: readonly ShellWord[], form: LauncherForm): Launch
     else
       return {
         namedWords: index + 1,
-        commands: [{ words: words.slice(index), assignments }],
+        commands: [{ words: form.isFed === true ? fedWords(words, index) : words.slice(index), assignments }],
         scripts: [],
         isElsewhere:
           form.isElsewhere === true || words.slice(0, index).some(({ prefix }) => /^(?:-C|--chdir)/.test(prefix)),
       };
   }
   return closed;
+}
+
+/** What `xargs` puts in the place of a word, or behind all of them, is known only when it runs. */
+function fedWords(words: readonly ShellWord[], start: number): readonly ShellWord[] {
+  const started = words.slice(start);
+  const options = words.slice(1, start);
+  const at = options.findIndex(({ prefix }) => /^(?:-[Ii]|--replace)/.test(prefix));
+  const [, attached] = /^(?:-[Ii]|--replace=?)(.*)$/.exec(options[at]?.prefix ?? "") ?? [];
+  const mark = attached !== "" ? attached : options[at]?.prefix === "-I" ? options[at + 1]?.text : "{}";
+  if (at === -1 || mark === undefined) return [...started, unknownWord("<stdin>")];
+  return started.map((word) => (word.guess.includes(mark) ? unknownWord(word.source) : word));
 }

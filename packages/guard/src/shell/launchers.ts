@@ -15,6 +15,8 @@ export interface LauncherForm {
   /** The command is a text for a shell. */
   readonly isText?: boolean;
   readonly takesAssignments?: boolean;
+  /** It adds words that it reads to the command. */
+  readonly isFed?: boolean;
   /** The command runs in another folder, or on another machine. */
   readonly isElsewhere?: boolean;
 }
@@ -62,6 +64,7 @@ export const launchers: readonly LauncherForm[] = [
   },
   {
     program: "xargs gxargs",
+    isFed: true,
     flags:
       /^(?:-[0oprtx]+|-[ILPnsdE].+|--(?:null|no-run-if-empty|verbose|(?:max-args|max-procs|max-lines|delimiter|replace)=.*))$/,
     valued: /^(?:-[aILPnsdE]|--(?:arg-file|max-args|max-procs|max-lines|delimiter))$/,

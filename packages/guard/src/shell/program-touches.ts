@@ -1,13 +1,8 @@
+import { gitTouches } from "./git-touches.ts";
 import { type OptionMeanings, readArguments } from "./read-arguments.ts";
 import type { ShellWord } from "./shell-command.ts";
+import type { TouchedWord } from "./touched-word.ts";
 import { type OperandUse, touchingPrograms } from "./touching-programs.ts";
-
-/** A word that names a file, a name that the program takes by itself, or undefined for a file that no word names. */
-export interface TouchedWord {
-  readonly operation: "read" | "write";
-  readonly word: ShellWord | string | undefined;
-  readonly isRecursive?: boolean;
-}
 
 /** The files that a program is given. */
 export function programTouches(program: string, words: readonly ShellWord[]): readonly TouchedWord[] {
@@ -17,34 +12,44 @@ export function programTouches(program: string, words: readonly ShellWord[]): re
     case "find":
       return findTouches(words);
     case "git":
-      if (words[0]?.text === "grep") return [{ operation: "read", word: ".", isRecursive: true }];
-      break;
+      return [...gitTouches(words), ...knownTouches(program, words)];
     case "tar":
     case "bsdtar":
       return tarTouches(words);
+    case "curl":
+    case "wget":
+      return [...words.flatMap(fileUrlTouch), ...knownTouches(program, words)];
   }
+  return knownTouches(program, words);
+}
+
+function knownTouches(program: string, words: readonly ShellWord[]): readonly TouchedWord[] {
   const known = touchingPrograms.get(program);
   if (known === undefined) return [];
   const { operands, found } = readArguments(words, known.options);
-  const isRecursive = known.isRecursive === true || found.some(({ meaning }) => meaning === "recursive");
+  const isRecursive = known.isRecursive === true || found.some(({ meaning }) => meaning.startsWith("recursive"));
+  const followsLinks = known.followsLinks === true || found.some(({ meaning }) => meaning.endsWith("follow"));
+  const isReader = known.operands === "read" || known.operands === "none";
   const hasTarget = found.some(({ meaning }) => meaning === "target");
   const isInPlace = found.some(({ meaning }) => meaning === "in-place");
   const files =
     known.hasPattern === true && !found.some(({ meaning }) => meaning.endsWith("pattern"))
       ? operands.slice(1)
       : operands;
-  return [
+  const touched: readonly TouchedWord[] = [
     ...found.flatMap(({ meaning, word }) => optionTouch(meaning, word)),
     ...operandTouches(isInPlace ? "write" : known.operands, files, hasTarget).map((one) => ({
       ...one,
       isRecursive,
+      followsLinks,
     })),
     ...(files.length === 0 && (known.here === "always" || (known.here === "recursive" && isRecursive))
-      ? [{ operation: "read" as const, word: ".", isRecursive }]
+      ? [{ operation: "read" as const, word: ".", isRecursive, followsLinks }]
       : []),
     ...(known.makesFiles === true && !hasTarget ? [{ operation: "write" as const, word: undefined }] : []),
     ...scriptTouches(program, words),
   ];
+  return touched.map((one) => ({ ...one, isAside: isReader && one.operation === "write" }));
 }
 
 function optionTouch(meaning: string, word: ShellWord | undefined): readonly TouchedWord[] {
@@ -106,6 +111,12 @@ const scriptWrites: Readonly<Record<string, RegExp>> = {
   mawk: awkWrites,
 };
 
+function fileUrlTouch(word: ShellWord): readonly TouchedWord[] {
+  const path = /^file:(?:\/\/(?:localhost)?)?(\/.*)?$/is.exec(word.prefix);
+  if (path === null) return [];
+  return [{ operation: "read", word: word.text === undefined ? undefined : path[1] }];
+}
+
 function ddOperand(word: ShellWord): readonly TouchedWord[] {
   const [, name, value] = /^(if|of)=(.*)$/s.exec(word.text ?? word.prefix) ?? [];
   if (name === undefined) return word.text === undefined ? [{ operation: "write", word: undefined }] : [];
@@ -125,9 +136,10 @@ function findTouches(words: readonly ShellWord[]): readonly TouchedWord[] {
       operation: isDeleting ? ("write" as const) : ("read" as const),
       word,
       isRecursive: true,
+      followsLinks: words.some(({ text }) => text === "-L" || text === "-follow"),
     })),
     ...rest.flatMap(({ text = "" }, index): TouchedWord[] =>
-      /^-(?:fprint0?|fprintf|fls)$/.test(text) ? [{ operation: "write", word: rest[index + 1] }] : [],
+      /^-(?:fprint0?|fprintf|fls)$/.test(text) ? [{ operation: "write", word: rest[index + 1], isAside: true }] : [],
     ),
   ];
 }
@@ -156,6 +168,7 @@ function tarTouches([first, ...rest]: readonly ShellWord[]): readonly TouchedWor
           operation: "read" as const,
           word: folders.length === 0 ? word : undefined,
           isRecursive: true,
+          followsLinks: is("follow"),
         }))
       : []),
     ...found.flatMap(({ meaning, word }): TouchedWord[] => (meaning === "read" ? [{ operation: "read", word }] : [])),
@@ -163,4 +176,4 @@ function tarTouches([first, ...rest]: readonly ShellWord[]): readonly TouchedWor
 }
 
 const tarOptions: OptionMeanings =
-  "c:create r:create u:create create:create append:create update:create x:extract extract:extract get:extract f=archive file=archive C=folder directory=folder T=read files-from=read X=read exclude-from=read exclude=value b=value I=value use-compress-program=value transform=value strip-components=value";
+  "c:create r:create u:create create:create append:create update:create x:extract extract:extract get:extract f=archive file=archive C=folder directory=folder T=read files-from=read X=read exclude-from=read exclude=value h:follow dereference:follow b=value I=value use-compress-program=value transform=value strip-components=value";

@@ -23,7 +23,8 @@ export function isReadOnlyPart({ words, assignments, redirections, folder, launc
   if (program === undefined) return assignments.every(({ name }) => isPlainVariable(name));
   // The configuration and the hooks of another folder are not trusted.
   if (program.text === "git" && folder !== "") return false;
-  if (!assignments.every(({ name }) => isSafeVariable(name))) return false;
+  const isHeld = program.text === "read" ? isPlainVariable : isSafeVariable;
+  if (!assignments.every(({ name }) => isHeld(name))) return false;
   return readOnlyPrograms.get(program.text ?? "")?.(rest) === true;
 }
 

@@ -89,6 +89,8 @@ function programs(): Readonly<Record<string, AllowedOptions>> {
       long: "--number --number-nonblank --show-all --show-ends --show-tabs --show-nonprinting --squeeze-blank",
       takesAny: true,
     },
+    // Its names are variables of the shell.
+    read: { letters: "rs", valued: "dnNptu" },
     pwd: { letters: "LP", takesAny: true },
     head: { letters: "qvz", valued: "nc", long: "--lines --bytes --quiet --silent --verbose", takesAny: true },
     tail: { letters: "qvz", valued: "nc", long: "--lines --bytes --quiet --silent --verbose", takesAny: true },

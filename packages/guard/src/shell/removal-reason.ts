@@ -35,9 +35,37 @@ function commandReason(command: ShellCommand, { commands }: ShellAnalysis, place
     return isRemoving ? findReason(words.slice(1), folder, places) : undefined;
   }
   const removed = removalWords(words) ?? [];
+  const fed = isFed(command) && removed.some(isRecursiveFlag) ? fedReason(commands, folder, places) : undefined;
+  if (fed !== undefined) return fed;
   if (removed.some(({ text }) => text === "--no-preserve-root")) return "it removes even the root";
   return first(removed, (word) => (/^-./.test(word.prefix) ? undefined : targetReason(word, folder, places)));
 }
+
+/** What `xargs` adds to a command comes from the others. */
+function isFed({ wrappers, through }: ShellCommand): boolean {
+  return [...wrappers.map(({ text }) => text), ...through].some((name) => name !== undefined && /xargs$/.test(name));
+}
+
+function isRecursiveFlag({ prefix }: ShellWord): boolean {
+  return /^-\w*[rR]|^--rec/.test(prefix);
+}
+
+/** A list of what is in the working folder may be fed to a removal, what lies above it may not. */
+function fedReason(
+  commands: readonly ShellCommand[],
+  folder: string | undefined,
+  places: RemovalPlaces,
+): string | undefined {
+  const words = commands.flatMap((command) =>
+    command.words.slice(1).map((word) => ({ word, isPrinted: printers.has(programName(command.words)) })),
+  );
+  return first(words, ({ word, isPrinted }) => {
+    const reason = /^-./.test(word.prefix) ? undefined : targetReason(word, folder, places);
+    return reason === workingFolder && !isPrinted ? undefined : reason;
+  });
+}
+
+const printers: ReadonlySet<string> = new Set(["echo", "printf"]);
 
 /** The arguments of a program that removes. A program that only the run brings may be one with the rest of the words. */
 function removalWords(words: readonly ShellWord[]): readonly ShellWord[] | undefined {

@@ -16,6 +16,8 @@ export interface ShellWord {
   readonly hasTilde: boolean;
   /** An expansion or a substitution: what it becomes, and how many words, is known only when it runs. */
   readonly isDynamic: boolean;
+  /** In a loop over certain words and patterns: those that its variable stands for, one after the other. */
+  readonly oneOf?: readonly ShellWord[] | undefined;
 }
 
 /** `NAME=value` before a command, or by itself, or made by a loop or a builtin. */

@@ -9,6 +9,8 @@ export interface TouchingProgram {
   /** The first operand is no file, unless an option with the meaning `pattern` or `read-pattern` takes its place. */
   readonly hasPattern?: boolean;
   readonly isRecursive?: boolean;
+  /** It goes through links to folders. */
+  readonly followsLinks?: boolean;
   /** It reads the working folder when it is given no file: always, or only when it goes into folders. */
   readonly here?: "always" | "recursive";
   /** It writes files that no word names, unless an option has the meaning `target`. */
@@ -41,6 +43,7 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
     }),
     ...each("diff diff3 colordiff", {
       operands: "read",
+      followsLinks: true,
       options: "r:recursive recursive:recursive U=value C=value x=value exclude=value X=read exclude-from=read",
     }),
     ...each("sdiff", { operands: "read", options: "o=write output=write" }),
@@ -70,7 +73,7 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
       here: "recursive",
       hasPattern: true,
       options:
-        "e=pattern regexp=pattern f=read-pattern file=read-pattern r:recursive R:recursive recursive:recursive dereference-recursive:recursive A=value B=value C=value m=value d=value D=value after-context=value before-context=value context=value max-count=value include=value exclude=value exclude-dir=value exclude-from=read",
+        "e=pattern regexp=pattern f=read-pattern file=read-pattern r:recursive R:recursive-follow recursive:recursive dereference-recursive:recursive-follow A=value B=value C=value m=value d=value D=value after-context=value before-context=value context=value max-count=value include=value exclude=value exclude-dir=value exclude-from=read",
     }),
     ...each("rg ag ack", {
       operands: "read",
@@ -78,31 +81,31 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
       isRecursive: true,
       here: "always",
       options:
-        "e=pattern regexp=pattern f=read-pattern file=read-pattern files:pattern type-list:pattern g=value glob=value iglob=value t=value T=value type=value type-not=value A=value B=value C=value m=value M=value j=value r=value E=value d=value max-count=value max-depth=value max-columns=value ignore-file=read",
+        "L:follow follow:follow e=pattern regexp=pattern f=read-pattern file=read-pattern files:pattern type-list:pattern g=value glob=value iglob=value t=value T=value type=value type-not=value A=value B=value C=value m=value M=value j=value r=value E=value d=value max-count=value max-depth=value max-columns=value ignore-file=read",
     }),
     ...each("fd fdfind", {
       operands: "read",
       hasPattern: true,
       isRecursive: true,
       here: "always",
-      options: "e=value t=value E=value d=value extension=value type=value exclude=value",
+      options: "L:follow follow:follow e=value t=value E=value d=value extension=value type=value exclude=value",
     }),
     ...each("ls dir vdir", {
       operands: "read",
       here: "always",
-      options: "R:recursive recursive:recursive I=value ignore=value w=value",
+      options: "R:recursive recursive:recursive L:follow dereference:follow I=value ignore=value w=value",
     }),
     ...each("du", {
       operands: "read",
       isRecursive: true,
       here: "always",
-      options: "d=value max-depth=value exclude=value files0-from=read",
+      options: "d=value max-depth=value exclude=value files0-from=read L:follow dereference:follow",
     }),
     ...each("tree", {
       operands: "read",
       isRecursive: true,
       here: "always",
-      options: "o=write L=value I=value P=value",
+      options: "o=write L=value I=value P=value l:follow",
     }),
     ...each("source .", { operands: "read" }),
     ...each("tee sponge", { operands: "write" }),
@@ -124,7 +127,7 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
     ...each("cp gcp", {
       operands: "write-last",
       options:
-        "r:recursive R:recursive a:recursive recursive:recursive archive:recursive t=target target-directory=target S=value suffix=value",
+        "r:recursive R:recursive a:recursive recursive:recursive archive:recursive L:follow dereference:follow t=target target-directory=target S=value suffix=value",
     }),
     ...each("mv", {
       operands: "move",
@@ -140,9 +143,13 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
     ...each("rsync scp", {
       operands: "write-last",
       options:
-        "a:recursive r:recursive archive:recursive recursive:recursive e=value rsh=value exclude=value include=value exclude-from=read include-from=read files-from=read log-file=write P=value i=read o=value",
+        "a:recursive r:recursive archive:recursive recursive:recursive L:follow copy-links:follow k:follow e=value rsh=value exclude=value include=value exclude-from=read include-from=read files-from=read log-file=write P=value i=read o=value",
     }),
-    ...each("zip", { operands: "write-first", options: "r:recursive recurse-paths:recursive x=value" }),
+    ...each("zip", {
+      operands: "write-first",
+      followsLinks: true,
+      options: "r:recursive recurse-paths:recursive x=value",
+    }),
     ...each("unzip 7z", { operands: "read", options: "d=target", makesFiles: true }),
     ...each("gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd", {
       operands: "write",

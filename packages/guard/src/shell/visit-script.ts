@@ -3,6 +3,7 @@ import { type CommandOrigin, collectCommand, loopVariable, type SimpleCommand } 
 import { expansionProblem, unclearExpansion } from "./expansion-problem.ts";
 import { addGap, type Findings, spend, tooLarge } from "./findings.ts";
 import { folderAfter } from "./folder-after.ts";
+import { markLoopWords } from "./loop-words.ts";
 import { forEachChild, parseShell } from "./parse-shell.ts";
 import { assignmentsOf, redirectionsOf, wordsOf } from "./simple-command.ts";
 
@@ -80,6 +81,7 @@ function visit(node: SyntaxNode, outer: Scope, folder: Folder): Folder {
         if (visit(child, scope, after) !== folder) after = undefined;
       });
       if (after !== folder) forgetFolders(found, start);
+      if (node.type === "For") markLoopWords(node, found.commands, start);
       return after;
     }
     case "Function":

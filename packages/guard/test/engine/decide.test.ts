@@ -135,8 +135,13 @@ describe("decide()", () => {
   });
 
   test("a command writes only where it may", async () => {
-    const { tried } = guardWith({ allow: ["Bash(echo:*)", "Edit(//var/out/**)"] });
-    expect(await tried(bash, "echo x > a")).toBe("allow rule");
+    const { tried } = guardWith({ allow: ["Bash(echo:*)", "Bash(sort:*)", "Bash(cp:*)", "Edit(//var/out/**)"] });
+    expect(await tried(bash, "echo x > a")).toBe("ask undecided");
+    expect(await tried(bash, "sort -o a b")).toBe("ask undecided");
+    expect(await tried(bash, "> a")).toBe("ask undecided");
+    expect(await tried(bash, "{ ls; } > a")).toBe("ask undecided");
+    expect(await tried(bash, "echo x > a", { permissionMode: "acceptEdits" })).toMatch(/^allow/);
+    expect(await tried(bash, "cp b a")).toBe("allow rule");
     expect(await tried(bash, "echo x > /var/out/a")).toBe("allow rule");
     expect(await tried(bash, "echo x > /var/else")).toBe("ask undecided");
     expect(await tried(bash, "echo x > $F")).toMatch(/^ask/);

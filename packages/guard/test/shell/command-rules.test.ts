@@ -30,3 +30,20 @@ test("U71 findDenyOrAsk() compares the whole text, too", () => {
     isCertain: true,
   });
 });
+
+test("U71 findDenyOrAsk() looks behind the options of a program", () => {
+  const found = (pattern: string, text: string) => findDenyOrAsk([pattern], analyseCommand(text))?.isCertain;
+  for (const text of [
+    "git -C x push",
+    "git --git-dir=x push a",
+    "git -c a.b=c push",
+    "/usr/bin/git -C $x push",
+    "sudo git -C x push",
+  ])
+    expect(found("git push *", text), text).toBe(true);
+  for (const text of ["git -c alias.p=push p", "git -C x $y"]) expect(found("git push *", text), text).toBe(false);
+  expect(found("git push *", "git -C x status")).toBeUndefined();
+  expect(found("npm publish *", "npm --prefix x publish")).toBe(false);
+  expect(found("npm publish *", "npm --silent publish")).toBe(false);
+  expect(found("npm publish *", "npm --silent run publish-x")).toBeUndefined();
+});

@@ -40,6 +40,20 @@ test("U72 commandTouches() names the command", () => {
     operation: "read",
     path: "a",
     isRecursive: false,
+    followsLinks: false,
+    isAside: false,
     command: "cat a",
   });
+});
+
+test("U72 commandTouches() says what goes through links, and what a rule for the program does not speak of", () => {
+  const all = (text: string): readonly string[] =>
+    commandTouches(analyseCommand(text)).map(({ followsLinks, isAside }) => `${followsLinks} ${isAside}`);
+  for (const text of ["grep -R x .", "tar ch .", "find -L .", "cp -rL a b", "rg -L x", "diff -r a b", "zip -r a b"])
+    expect(all(text), text).toContain("true false");
+  for (const text of ["grep -r x .", "tar c .", "find .", "cp -r a b"])
+    expect(all(text), text).not.toContain("true false");
+  for (const text of ["> a", "ls > a", "sort -o a", "sed -i s/a/b/ a", "git diff --output=a", "find . -fprint a"])
+    expect(all(text), text).toContain("false true");
+  for (const text of ["cp a b", "tee a", "touch a", "rm a"]) expect(all(text), text).not.toContain("false true");
 });

@@ -9,7 +9,8 @@ function launch(text: string): readonly [namedWords: number | undefined | "none"
 test("U71 findLaunch() finds what a program is told to start, and how much a rule must name", () => {
   expect(launch("sudo -u root rm x")).toEqual([4, "rm x"]);
   expect(launch("env -i A=1 rm x")).toEqual([4, "rm x"]);
-  expect(launch("xargs -n 1 rm")).toEqual([4, "rm"]);
+  expect(launch("xargs -n 1 rm")).toEqual([4, "rm <stdin>"]);
+  expect(launch("xargs -I{} cp {} b")).toEqual([3, "cp {} b"]);
   expect(launch("flock f rm x")).toEqual([3, "rm x"]);
   expect(launch("docker exec -u root c rm x")).toEqual([6, "rm x"]);
   expect(launch("npx -y eslint .")).toEqual([3, "eslint ."]);
@@ -42,6 +43,7 @@ test("U71 findLaunch() leaves nothing open about options that it does not know",
     "docker compose exec web rm",
     "fd -x rm",
     "git submodule foreach rm",
+    "git -c a.b=c log",
     "npm $x",
   ])
     expect(launch(text), text).toEqual([undefined]);

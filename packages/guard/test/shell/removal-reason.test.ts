@@ -97,3 +97,21 @@ test("U71 removalReason() says why and of which command", () => {
   expect(reason("ls; sudo rm -rf /etc")).toBe('it removes the folder "/etc" of the system: rm -rf /etc');
   expect(reason("rm 'x")).toBe("it seems to remove something and cannot be understood in full");
 });
+
+test("U71 removalReason() looks at what is fed to a removal", () => {
+  for (const text of [
+    "echo / | xargs rm -rf",
+    "echo ~ | xargs -n1 rm -r",
+    "printf '%s' $HOME | xargs -I{} rm -rf {}",
+    "ls / | xargs rm -rf",
+    "echo . | xargs rm -rf",
+  ])
+    expect(reason(text), text).toBeDefined();
+  for (const text of [
+    "find . -name dist | xargs rm -rf",
+    "ls | xargs rm",
+    "echo dist | xargs rm -rf",
+    "git ls-files -o | xargs rm -rf",
+  ])
+    expect(reason(text), text).toBeUndefined();
+});

@@ -14,6 +14,21 @@ export function shellEnvironment(env: Environment, sessionId: string, effectKey:
     GIT_PAGER: "cat",
     MANPAGER: "cat",
     GIT_TERMINAL_PROMPT: "0",
+    ...gitSettings(env),
+  };
+}
+
+/**
+ * A folder that only looks like a bare repository is none: its settings would run programs, and it can be checked out with a project.
+ * `git --git-dir` still means one. Settings that the environment has already stay.
+ */
+function gitSettings(env: Environment): Environment {
+  const count = Number.parseInt(env.GIT_CONFIG_COUNT ?? "0", 10);
+  const index = count >= 0 ? count : 0;
+  return {
+    GIT_CONFIG_COUNT: `${index + 1}`,
+    [`GIT_CONFIG_KEY_${index}`]: "safe.bareRepository",
+    [`GIT_CONFIG_VALUE_${index}`]: "explicit",
   };
 }
 
