@@ -12,7 +12,7 @@ export interface AtTerminal {
   /** Where the user's own files are. */
   readonly home: string;
   /** What is typed, each when the text before it has been shown since the last. */
-  readonly answers?: readonly (readonly [shown: string, typed: string])[];
+  readonly answers?: readonly (readonly [shown: string, typed: string])[] | undefined;
   readonly env?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { haft, serve, temporaryFolder, textIn } from "./haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 const node = ["--import", fileURLToPath(new URL("fixtures/loaded-packages.mjs", import.meta.url))];
 

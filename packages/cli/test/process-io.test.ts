@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   bash,
   endOf,
@@ -12,6 +12,9 @@ import {
   textIn,
   written,
 } from "./haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 test("U120 haft run ends with 130 on SIGINT and 143 on SIGTERM, the call cancelled, its processes ended, the result printed", async () => {
   for (const [signal, code] of [

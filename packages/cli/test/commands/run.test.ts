@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ScriptedTurn } from "@haft/models";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { exitCodes } from "../../src/terminal/exit-codes.ts";
 import {
   endOf,
@@ -14,6 +14,9 @@ import {
   textIn,
   written,
 } from "../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 const append = { name: "Bash", input: { command: "echo hi >> effects.txt; echo said" } };
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Guard, Hooks, Sandbox, SandboxMode } from "@haft/guard";
+import { diagnosticsHook, lspToolset } from "@haft/toolsets";
 import { type PermissionMode, permissionModes, type SessionOptions, ToolAccess } from "haft";
 import { fileResultStore } from "../../state/file-result-store.ts";
 import { userFolder } from "../../state/user-folder.ts";
@@ -71,6 +72,12 @@ export async function planSession(
     onMessage: say,
     matchesRule: (rule, event, session) => hookCondition(rule, event, session, { guard, tools, additionalDirectories }),
   });
+  // Programs of a project, and what servers do with it, are as trusted as the project.
+  const lsp = lspToolset({
+    env,
+    useProjectPrograms: place.isTrusted,
+    sandbox: place.isTrusted ? undefined : shut.sandbox,
+  });
   const toolsets = cliToolsets(
     { env, clock: io.clock },
     {
@@ -83,6 +90,7 @@ export async function planSession(
       ask: personQuestions(hooks.hooks, io),
       settings: cliSettings(place.settingsOptions, shut.sandbox.level, userSettingsFile(io.env)),
       worktrees: { hooks: hooks.worktrees },
+      lsp,
       web: { search: searchFrom(env), summarize: await smallModel({ ...io, env }) },
     },
   );
@@ -117,7 +125,7 @@ export async function planSession(
       systemPrompt: [promptOf(choices, folder), instructionsPrompt(instructions)]
         .filter((text) => text !== "")
         .join("\n\n"),
-      hooks: hooks.toolHooks,
+      hooks: [...hooks.toolHooks, diagnosticsHook(lsp)],
       ...(approver !== undefined && { approver }),
       ...resultStoreFor(io),
     },

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ModelScript } from "@haft/models";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type AtTerminal, atTerminal, hasTerminal } from "../../at-terminal.ts";
 import { serve, temporaryFolder, textIn } from "../../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 const asked = "(? explains): ";
 const trustAsked = "Trust it? [y]es, or [n]o: ";

@@ -2,8 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ModelScript } from "@haft/models";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { haft, readMessages, resultsIn, serve, temporaryFolder, textIn } from "../../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 const bash = (command: string) => ({ name: "Bash", input: { command } });
 const write = (path: string) => ({ name: "Write", input: { file_path: path, content: "x\n" } });

@@ -2,9 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AnswerFunction } from "@haft/models";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { atTerminal, hasTerminal } from "../../at-terminal.ts";
 import { haft, readMessages, resultsIn, serve, temporaryFolder, textIn } from "../../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 const asked = "(? explains): ";
 const killer = ["--import", fileURLToPath(new URL("../../fixtures/kill-at.mjs", import.meta.url))];

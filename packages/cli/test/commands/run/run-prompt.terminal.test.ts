@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { haftCommand, serve, temporaryFolder, textIn } from "../../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** `script` of util-linux gives a command a real terminal. */
 const hasTerminal = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") === true;

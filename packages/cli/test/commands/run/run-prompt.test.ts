@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { startModelServer } from "@haft/models";
 import { parseTranscript } from "haft";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   bash,
   type Ended,
@@ -14,6 +14,9 @@ import {
   serve,
   temporaryFolder,
 } from "../../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Code and message of a command that fails: one line, no stack, nothing on standard output. */
 function failure({ code, stdout, stderr }: Ended): readonly [number | null, string] {
