@@ -1,18 +1,6 @@
-import type { Guard } from "@haft/guard";
-import {
-  createSession,
-  executeToolCalls,
-  isErrorOutcome,
-  type JsonObject,
-  parseArguments,
-  type Session,
-  type Tool,
-  type ToolCall,
-  type ToolResult,
-} from "haft";
+import { createSession, executeToolCalls, isErrorOutcome, type Tool, type ToolCall, type ToolResult } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
-import { isPersonThere } from "../../terminal/is-person-there.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { Stop } from "../../terminal/stop.ts";
 import type { CallInput } from "../call.ts";
@@ -20,6 +8,7 @@ import { limitTime } from "../session/limit-time.ts";
 import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
 import { secretsIn } from "../session/secrets-in.ts";
+import { callHint } from "./call-hint.ts";
 import { readCallInput } from "./read-call-input.ts";
 import { showCallJson, showCallText } from "./show-call.ts";
 
@@ -37,24 +26,9 @@ export async function callTool({ options, operands }: CallInput, io: Io): Promis
   const [result] = results as readonly [ToolResult];
   if (options["output-format"] === "json") showCallJson(result, io);
   else showCallText(result, toolOf(session.findTool(name)), io);
-  if (result.outcome === "denied" && !isPersonThere(io) && (await wouldRun(call, session, guard)))
-    io.stderr.write("--yes lets it run\n");
+  const hint = await callHint(result, call, session, guard, io);
+  if (hint !== undefined) io.stderr.write(`${hint}\n`);
   return endOf(result, io.signal);
-}
-
-/** Whether the call would run if everything did that nothing forbids or asks about. */
-async function wouldRun({ name, rawInput }: ToolCall, session: Session, guard: Guard): Promise<boolean> {
-  const tool = toolOf(session.findTool(name));
-  const input = inputOf(rawInput);
-  if (tool === undefined || input === undefined || session.permissionMode === "bypassPermissions") return false;
-  const { cwd, additionalDirectories } = session;
-  const context = { cwd, additionalDirectories, permissionMode: "bypassPermissions" } as const;
-  return (await guard.why({ tool, input, context })).decision === "allow";
-}
-
-function inputOf(rawInput: ToolCall["rawInput"]): JsonObject | undefined {
-  const parsed = parseArguments(rawInput, "certain");
-  return parsed.ok ? parsed.input : undefined;
 }
 
 function toolOf(found: Tool | string): Tool | undefined {

@@ -1,0 +1,46 @@
+import type { Guard } from "@haft/guard";
+import { type JsonObject, parseArguments, type Session, type Tool, type ToolCall, type ToolResult } from "haft";
+import type { Io } from "../../terminal/io.ts";
+import { isPersonThere } from "../../terminal/is-person-there.ts";
+import { builtinTools, offReason } from "../session/builtin-tools.ts";
+
+/** What the person who made a call can do about its result, in a line; undefined when the result says it all. */
+export async function callHint(
+  { outcome, code }: ToolResult,
+  call: ToolCall,
+  session: Session,
+  guard: Guard,
+  io: Io,
+): Promise<string | undefined> {
+  const known = builtinTool(call.name, io);
+  if (outcome === "unknown-tool")
+    return known && `${known.name} is there only at a terminal, where somebody can answer`;
+  const reason = known && offReason(known);
+  if (outcome === "denied" && reason !== undefined) return `${known?.name} is off: ${reason}`;
+  if (code === "not-read")
+    return "Each haft call is a session of its own and has read nothing; in haft run, Read comes first";
+  if (outcome !== "denied" || isPersonThere(io)) return undefined;
+  return (await wouldRun(call, session, guard)) ? "--yes lets it run" : undefined;
+}
+
+function builtinTool(name: string, io: Io): Tool | undefined {
+  const wanted = name.toLowerCase();
+  return builtinTools(io).find((tool) =>
+    [tool.name, ...(tool.aliases ?? [])].some((known) => known.toLowerCase() === wanted),
+  );
+}
+
+/** Whether the call would run if everything did that nothing forbids or asks about. */
+async function wouldRun({ name, rawInput }: ToolCall, session: Session, guard: Guard): Promise<boolean> {
+  const tool = session.findTool(name);
+  const input = inputOf(rawInput);
+  if (typeof tool === "string" || input === undefined || session.permissionMode === "bypassPermissions") return false;
+  const { cwd, additionalDirectories } = session;
+  const context = { cwd, additionalDirectories, permissionMode: "bypassPermissions" } as const;
+  return (await guard.why({ tool, input, context })).decision === "allow";
+}
+
+function inputOf(rawInput: ToolCall["rawInput"]): JsonObject | undefined {
+  const parsed = parseArguments(rawInput, "certain");
+  return parsed.ok ? parsed.input : undefined;
+}

@@ -1,0 +1,42 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callTool } from "../../../src/commands/call/call-tool.ts";
+import type { CallInput } from "../../../src/commands/call.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+import { memoryIo } from "../../memory-io.ts";
+
+/** The last line on standard error, where the hint stands. */
+async function hint(name: string, input: object, yes = false, isTerminal = false): Promise<string | undefined> {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "a.txt"), "old\n");
+  const io = memoryIo({ cwd, env: { PATH: process.env.PATH, HOME: cwd, NO_COLOR: "1" }, isTerminal });
+  const options = { "add-dir": [], yes } as unknown as CallInput["options"];
+  await callTool({ options, operands: [name, JSON.stringify(input)] }, io);
+  return io.written.stderr.trimEnd().split("\n").at(-1);
+}
+
+test("callHint() offers --yes where it would help, and only there", async () => {
+  expect(await hint("Bash", { command: "touch x" })).toBe("--yes lets it run");
+  expect(await hint("Bash", { command: "rm -rf /" })).toContain("Cannot run");
+  expect(await hint("EnterPlanMode", {})).toContain("Cannot run");
+});
+
+test("callHint() says why a tool of the list is not there", async () => {
+  expect(await hint("AskUserQuestion", {})).toBe(
+    "AskUserQuestion is there only at a terminal, where somebody can answer",
+  );
+  expect(await hint("web_search", { query: "fish" }, true)).toMatch(
+    /^WebSearch is off: no search service is set; set SEARXNG_URL/,
+  );
+  expect(await hint("Nope", {})).toContain("Cannot find tool");
+});
+
+test("callHint() says that a call has read nothing before", async () => {
+  const edit = { file_path: "a.txt", old_string: "old", new_string: "new" };
+  expect(await hint("Edit", edit, true)).toBe(
+    "Each haft call is a session of its own and has read nothing; in haft run, Read comes first",
+  );
+  expect(await hint("Write", { file_path: "a.txt", content: "x" }, true)).toContain("a session of its own");
+  expect(await hint("Read", { file_path: "gone" })).toContain("Cannot find");
+});
