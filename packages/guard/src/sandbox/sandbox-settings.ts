@@ -1,5 +1,5 @@
-import { isAbsolute, join, resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { absolutePath } from "../paths/absolute-path.ts";
 import type { SandboxMode } from "./choose-sandbox.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
@@ -52,12 +52,7 @@ export function sandboxOptions(
   settings: SandboxSettings,
   { folder, home }: { readonly folder: string; readonly home: string | undefined },
 ): SandboxOptions & { readonly mode: SandboxMode } {
-  const absolute = (path: string): string =>
-    home !== undefined && /^~(?:\/|$)/.test(path)
-      ? join(home, path.slice(1))
-      : isAbsolute(path)
-        ? path
-        : resolve(folder, path);
+  const absolute = (path: string): string => absolutePath(path, folder, home);
   return {
     mode: settings.mode,
     home,

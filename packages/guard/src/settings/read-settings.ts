@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { absolutePath } from "../paths/absolute-path.ts";
 import { type DocumentOrigin, type DocumentSettings, nothingSaid, readDocument } from "./read-document.ts";
 import { readTextFile } from "./read-text-file.ts";
 import type { Settings } from "./settings.ts";
@@ -104,7 +105,9 @@ function merged(documents: readonly DocumentSettings[], { isTrusted, home }: Set
     rules: counted.flatMap(({ rules }) => rules),
     defaultMode: modes.find(({ mode }) => mode !== undefined)?.mode,
     additionalDirectories: [
-      ...new Set(counted.flatMap(({ folders, origin }) => folders.map((folder) => absolute(folder, origin, home)))),
+      ...new Set(
+        counted.flatMap(({ folders, origin }) => folders.map((folder) => absolutePath(folder, origin.folder, home))),
+      ),
     ],
     isBypassDisabled: counted.some(({ isBypassDisabled }) => isBypassDisabled),
     env: Object.fromEntries(weakestFirst.flatMap(({ env }) => [...env])),
@@ -144,9 +147,4 @@ function usableMode({ defaultMode: mode, origin }: DocumentSettings): UsableMode
   if (mode !== "bypassPermissions" || !isOfProject(origin.source)) return { mode };
   const text = `Cannot use "permissions.defaultMode" of ${origin.file}: no project can bypass permissions; set it for the user or on the command line`;
   return { mode: undefined, warning: { text, file: origin.file } };
-}
-
-function absolute(folder: string, origin: DocumentOrigin, home: string): string {
-  if (folder === "~" || folder.startsWith("~/")) return resolve(home, `.${folder.slice(1)}`);
-  return resolve(origin.folder, folder);
 }
