@@ -34,11 +34,10 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
   const conversation = await openConversation(input, io);
   try {
     const { transcript, prompt } = conversation;
-    await using session = openSession(
-      plan.options,
-      transcript,
-      options.yes || options["permission-mode"] !== undefined,
-    );
+    await using session = openSession(plan.options, transcript, {
+      isModeChosen: options.yes || options["permission-mode"] !== undefined,
+      isGoingOn: prompt === undefined,
+    });
     notes.goingOn(conversation);
     const shown = options.quiet ? outputFor(options, io) : markedOutput(outputFor(options, io), mark);
     const { output, ...time } = timedOutput(shown, io.clock);

@@ -24,6 +24,9 @@ test("goOnCommand() repeats what the run needs, and nothing of how it was shown"
     "haft run --transcript talk.jsonl --model openai-compatible:x --base-url http://127.0.0.1:80/v1 --allowed-tools Write,Bash",
   );
   expect(command({ transcript: "t", yes: true })).toBe("haft run --transcript t --yes");
+  expect(command({ transcript: "t", "permission-mode": "plan", sandbox: "required", settings: "s.json" })).toBe(
+    "haft run --transcript t --settings s.json --permission-mode plan --sandbox required",
+  );
 });
 
 test("goOnCommand() is what a shell takes for the same words", () => {
