@@ -10,19 +10,24 @@ import {
 import { toolContract, toolsetContract } from "haft/testing";
 import { describe, expect, test } from "vitest";
 import { type BuiltinToolsetsOptions, builtinToolsets } from "../src/builtin-toolsets.ts";
+import { lspToolset } from "../src/lsp/lsp-toolset.ts";
 import { resultsToolset } from "../src/results/results-toolset.ts";
 import { temporaryFolder } from "./call-tool.ts";
 
 const all = (): readonly Toolset[] => [...builtinToolsets({ env: { PATH: "/usr/bin:/bin" } }), resultsToolset()];
 
-test("builtinToolsets() are files, shell, plan and web", () => {
+test("builtinToolsets() are files, shell, plan, web and language servers", () => {
   expect(builtinToolsets().map(({ tools }) => tools.map(({ name }) => name))).toEqual([
     ["Read", "Write", "Edit", "NotebookEdit", "Glob", "Grep"],
     ["Bash"],
     ["TodoWrite"],
     ["WebFetch", "WebSearch"],
+    ["Lsp"],
   ]);
   expect(builtinToolsets({ web: false }).map(({ name }) => name)).not.toContain("web");
+  expect(builtinToolsets({ lsp: false }).map(({ name }) => name)).not.toContain("lsp");
+  const lsp = lspToolset();
+  expect(builtinToolsets({ lsp })).toContain(lsp);
   expect(builtinToolsets().every(isToolset)).toBe(true);
 });
 

@@ -5,7 +5,7 @@ interface Incoming {
   readonly id?: number | string;
   readonly method?: string;
   readonly params?: {
-    readonly textDocument?: { readonly uri: string };
+    readonly textDocument?: { readonly uri: string; readonly version?: number };
     readonly [name: string]: unknown;
   };
   readonly result?: unknown;
@@ -37,8 +37,10 @@ function note(text: string): void {
 }
 
 function take({ id, method, params, result }: Incoming): void {
+  const textDocument = params?.textDocument;
   note(method === undefined ? `answer ${JSON.stringify(result)}` : method);
   if (method === "initialize") {
+    if (behaviour === "no-start") return;
     if (behaviour === "garbage") {
       process.stdout.write(`${"this is a log line and no header\n".repeat(500)}`);
       return;
@@ -52,6 +54,7 @@ function take({ id, method, params, result }: Incoming): void {
     };
     send({ id, result: { capabilities } });
   } else if (method === "initialized") begin();
+  else if (behaviour === "publishes" && textDocument !== undefined) publish(textDocument);
   else if (method === "shutdown") send({ id, result: null });
   else if (method === "exit") process.exit(0);
   else if (id !== undefined && method !== undefined) answer(id, params ?? {});
@@ -70,6 +73,15 @@ function begin(): void {
   }
   if (behaviour === "busy")
     setTimeout(() => send({ method: "$/progress", params: { token: "index", value: { kind: "end" } } }), 700);
+}
+
+/** The diagnostics of the version before, then those of this one. */
+function publish({ uri, version = 0 }: { readonly uri: string; readonly version?: number }): void {
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  for (const one of [version - 1, version]) {
+    const diagnostics = [{ range, severity: 1, message: `version ${one}` }];
+    send({ method: "textDocument/publishDiagnostics", params: { uri, version: one, diagnostics } });
+  }
 }
 
 function answer(id: number | string, params: NonNullable<Incoming["params"]>): void {
