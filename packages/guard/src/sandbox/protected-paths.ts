@@ -26,6 +26,7 @@ export async function protectedGitPaths(git: string): Promise<readonly string[]>
 // Git takes configuration and hooks from the folder that `commondir` names. Source: gitrepository-layout(5).
 const worktreeNames = ["commondir", "gitdir", "config.worktree"];
 
+// Of the names in `paths/protected-names.ts` those that are obeyed right in a project's folder; each costs a look at the disk a command.
 const protectedNames: readonly string[] = [
   ".hg/hgrc",
   ".haft",

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { placeOf } from "../../src/paths/place-of.ts";
+import { protectedReason } from "../../src/paths/protected-reason.ts";
 import { protectedPaths } from "../../src/sandbox/protected-paths.ts";
 import { temporaryFolder } from "./run-in-sandbox.ts";
 
@@ -21,4 +23,11 @@ test("protectedPaths() names .git itself where it is none, a file or a link, and
   const worktree = await temporaryFolder();
   await writeFile(join(worktree, ".git"), "gitdir: /elsewhere\n");
   expect(await protectedPaths(worktree)).toContain(join(worktree, ".git"));
+});
+
+test("protectedPaths() names nothing that would be written unasked without a sandbox", async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, ".git"));
+  const paths = await protectedPaths(folder);
+  expect(paths.filter((path) => protectedReason(placeOf(path, { cwd: folder })) === undefined)).toEqual([]);
 });
