@@ -5,7 +5,10 @@ export interface GuardCall extends Omit<RuleCall, "context"> {
   readonly context: DecisionContext;
 }
 
-export type DecisionContext = Pick<ToolContext, "cwd" | "permissionMode" | "additionalDirectories">;
+/** What of a call's context decides. Without a session nobody knows which plan is its own. */
+export interface DecisionContext extends Pick<ToolContext, "cwd" | "permissionMode" | "additionalDirectories"> {
+  readonly session?: { readonly id: string } | undefined;
+}
 
 /** A call that somebody asks about. `context` is that of a new session by default. */
 export interface AskedCall {

@@ -27,5 +27,6 @@ function decisionContext(given: Partial<DecisionContext> | undefined, defaults: 
     cwd: given?.cwd ?? defaults.cwd,
     additionalDirectories: given?.additionalDirectories ?? defaults.additionalDirectories,
     permissionMode: mode,
+    session: given?.session ?? defaults.session,
   };
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "haft";
+import type { JsonObject, JsonValue, PermissionMode } from "haft";
 
 /** The moments at which hooks are asked or told. */
 export const hookEventNames = [
@@ -50,7 +50,7 @@ export type HookEvent =
 export interface HookSession {
   readonly id: string;
   readonly cwd: string;
-  readonly permissionMode: string;
+  readonly permissionMode: PermissionMode;
   readonly transcriptFile?: string | undefined;
 }
 

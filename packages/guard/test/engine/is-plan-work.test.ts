@@ -22,3 +22,14 @@ test("isPlanWork() is true for writing the plan, by any path to it, and for noth
   } as const;
   expect((await planned("plan.md").why(command)).decision).toBe("ask");
 });
+
+test("isPlanWork() goes by the plan of the call's own session, and without a session by none", async () => {
+  const folder = folderWith({ "plans/.keep": "" });
+  const guard = createGuard({
+    folder,
+    planFile: ({ session }) => (session === undefined ? undefined : join(folder, "plans", `${session.id}.md`)),
+  });
+  const by = async (session?: { readonly id: string }) =>
+    (await guard.why({ tool: write, input: { path: "plans/a.md" }, context: { permissionMode: "plan", session } })).by;
+  expect([await by({ id: "a" }), await by({ id: "b" }), await by()]).toEqual(["plan-file", "undecided", "undecided"]);
+});

@@ -8,7 +8,7 @@ import type { HookEvent } from "../../src/hooks/hook-event.ts";
 import { parseHookSettings } from "../../src/hooks/parse-hook-settings.ts";
 
 const cwd = mkdtempSync(join(tmpdir(), "haft-hook-"));
-const session = { id: "s", cwd, permissionMode: "default" };
+const session = { id: "s", cwd, permissionMode: "default" as const };
 const before = (toolName: string): HookEvent => ({
   type: "PreToolUse",
   toolName,

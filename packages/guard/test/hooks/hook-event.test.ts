@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type HookEvent, hookEventNames, renderHookInput, subjectsOf } from "../../src/hooks/hook-event.ts";
 
-const session = { id: "s1", cwd: "/w", permissionMode: "plan", transcriptFile: "/t.jsonl" };
+const session = { id: "s1", cwd: "/w", permissionMode: "plan" as const, transcriptFile: "/t.jsonl" };
 const tool = { toolName: "Edit", toolAliases: ["replace"], toolCallId: "c1", toolInput: { a: 1 } };
 const events: readonly HookEvent[] = [
   { type: "SessionStart", source: "startup" },

@@ -23,6 +23,6 @@ export async function hookCondition(
   if (!("toolName" in event)) return false;
   const tool = tools.find(({ name }) => name === event.toolName);
   if (tool === undefined) return true;
-  const context = { cwd, permissionMode: permissionMode as "default", additionalDirectories };
+  const context = { cwd, permissionMode, additionalDirectories };
   return guard.matches(rule, { tool, input: event.toolInput, context }).catch(() => true);
 }

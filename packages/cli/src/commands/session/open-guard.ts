@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createGuard, type Guard, type GuardSandbox } from "@haft/guard";
 import { planFilePath } from "@haft/toolsets";
-import type { Tool, ToolContext } from "haft";
+import type { Tool } from "haft";
 import { userFolder } from "../../state/user-folder.ts";
 import type { Io } from "../../terminal/io.ts";
 import { plansFolderOf } from "./cli-toolsets.ts";
@@ -34,8 +34,7 @@ export function openGuard(
     onWarning,
     ...(userFile !== undefined && { targets: { userFile } }),
     ...(plansFolder !== undefined && {
-      planFile: (context) =>
-        "session" in context ? planFilePath(plansFolder, (context as ToolContext).session.id) : undefined,
+      planFile: ({ session }) => (session === undefined ? undefined : planFilePath(plansFolder, session.id)),
     }),
   });
 }

@@ -8,7 +8,7 @@ const context = {
   tools: builtinToolsets().flatMap(({ tools }) => tools),
   additionalDirectories: [],
 };
-const session = { id: "s", cwd: "/work", permissionMode: "default" };
+const session = { id: "s", cwd: "/work", permissionMode: "default" as const };
 const call = (toolName: string, toolInput: Record<string, string>): HookEvent => ({
   type: "PreToolUse",
   toolName,

@@ -14,7 +14,7 @@ test("openHooks() runs the hooks of the settings in the project's folder, and na
   const context = { env: { ...process.env, WORD: "x" }, matchesRule: () => true, onMessage: () => {} };
   const opened = openHooks({ ...place, settings }, context);
   expect(opened.warnings).toEqual([expect.stringContaining("hooks.Stp in /s.json")]);
-  const session = { id: "s", cwd: folder, permissionMode: "default" };
+  const session = { id: "s", cwd: folder, permissionMode: "default" as const };
   const outcome = await opened.hooks.fire({ type: "Stop", isGoingOnByHook: false, lastAnswer: "" }, session);
   expect(outcome).toMatchObject({ decision: "deny", reason: `${folder} x` });
   expect(opened.toolHooks.length).toBe(1);
