@@ -1,7 +1,10 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { endOf, haft, startHaft, temporaryFolder, textIn } from "../haft-process.ts";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 test("haft call makes one call without a model and prints what the tool answers", async () => {
   const cwd = temporaryFolder();
