@@ -92,6 +92,9 @@ function measureManyTools(): void {
     note("M6", `first request with ${tools}`, haft?.firstMs, bare?.firstMs, "ms");
     compareWithPeers("M6", `CPU of a step with ${tools}`, "ms", 2, figures, "stepMs");
   }
+  const { searchMs = Number.NaN, indexMs = Number.NaN } = measureHaft("m6", { count: 10_000, isSearch: true });
+  add("M6", "CPU of a search among 10,000 tools", `${searchMs.toFixed(2)} ms`, "≤ 1 ms", searchMs <= 1);
+  add("M6", "CPU of the first search, which builds the index", `${indexMs.toFixed(0)} ms`, "", true);
 }
 
 function measureStart(): void {
@@ -123,8 +126,8 @@ function measureFiles(): void {
 }
 
 /** What is measured of Haft and its floor in one process. */
-function measureHaft(metric: string): Figures {
-  return compare(metric, {}, ["haft"], rounds).haft ?? {};
+function measureHaft(metric: string, options: object = {}): Figures {
+  return compare(metric, options, ["haft"], rounds).haft ?? {};
 }
 
 function addBeyond(metric: string, what: string, more: number, most: number): void {

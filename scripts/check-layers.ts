@@ -16,6 +16,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "tool",
     "toolset",
     "registry",
+    "tool-search",
     "session",
     "result",
     "progress",

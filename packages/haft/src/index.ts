@@ -99,6 +99,7 @@ export {
 } from "./session/approver.ts";
 export { channels, type ModelTrace, type RunTrace, type ToolTrace } from "./session/channels.ts";
 export { type Clock, systemClock } from "./session/clock.ts";
+export type { DeferTools } from "./session/deferred-tools.ts";
 export type { ExecutionPolicy, NoProgressLimits } from "./session/execution-policy.ts";
 export { type MemoryResultStoreOptions, memoryResultStore } from "./session/memory-result-store.ts";
 export { type NameRules, nameRules } from "./session/name-rules.ts";
@@ -108,6 +109,7 @@ export { createSession, type Session, type SessionOptions } from "./session/sess
 export { englishTexts, type Texts } from "./session/texts.ts";
 export type { AfterToolEvent, BeforeToolEvent, HookDecision, ToolHook } from "./session/tool-hooks.ts";
 export type { MiddlewareCall, ToolMiddleware } from "./session/tool-middleware.ts";
+export { loadedToolNames } from "./tool-search/loaded-tool-names.ts";
 
 // Bring a model
 

@@ -15,6 +15,9 @@ export function find(execution: CallExecution): ToolResult | undefined {
   if (tool === "not-allowed") {
     return refusal(execution, "denied", texts.toolNotAllowed(call.name), { code: "tool-not-allowed" });
   }
+  if (tool === "not-loaded") {
+    return refusal(execution, "not-run", texts.toolNotLoaded(call.name), { code: "tool-not-loaded" });
+  }
   const names = scope.session.visibleTools.map((one) => one.name);
   const text = texts.unknownTool(call.name, nearestNames(call.name, names, 5), names.length);
   return refusal(execution, "unknown-tool", text);

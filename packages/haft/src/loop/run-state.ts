@@ -8,6 +8,7 @@ import type { CallApproval } from "../session/approver.ts";
 import type { Session } from "../session/session.ts";
 import { byPriority, type ToolHook } from "../session/tool-hooks.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
+import { loadedToolNames } from "../tool-search/loaded-tool-names.ts";
 import type { RunHook } from "./run-hook.ts";
 import type { RunOptions } from "./run-options.ts";
 import { seedGuard } from "./seed-guard.ts";
@@ -54,6 +55,7 @@ export class RunState {
     this.maxSteps = maxSteps;
     this.from = this.transcript.messages.length;
     this.approvals = options.approvals;
+    session.loadTools(loadedToolNames(this.transcript.messages));
     if (this.guard !== undefined) seedGuard(this.guard, this.transcript.messages, session);
     this.watch = onEvent === undefined ? undefined : quietly(onEvent);
     if (onMessage !== undefined) {

@@ -14,6 +14,7 @@ import {
 } from "../errors/option-shape.ts";
 import { permissionModes } from "../tool/permission.ts";
 import { checkMembers } from "../toolset/check-members.ts";
+import type { DeferTools } from "./deferred-tools.ts";
 import type { ExecutionPolicy, NoProgressLimits } from "./execution-policy.ts";
 import type { SessionOptions } from "./session.ts";
 import { englishTexts, type Texts } from "./texts.ts";
@@ -25,6 +26,10 @@ import { englishTexts, type Texts } from "./texts.ts";
 export function checkSessionOptions(options: SessionOptions): void {
   checkOptions("open a session", options, sessionOptions, "createSession({ tools: [...] })", foreignNames);
   if (options.tools !== undefined) checkMembers("open a session", options.tools, true);
+  if (options.deferTools !== undefined) {
+    const way = 'deferTools: { when: "auto", contextTokens: 200_000 }';
+    checkOptions("defer tools", options.deferTools, deferOptions, way);
+  }
 }
 
 /** The options that are the session's, of what may hold others, too. */
@@ -72,11 +77,20 @@ function textsAreWhole(texts: Texts): boolean {
   return true;
 }
 
+const deferOptions: OptionShapes<DeferTools> = {
+  when: oneOf<NonNullable<DeferTools["when"]>>(["always", "auto"]),
+  contextTokens: number(0),
+  share: number(0),
+  alwaysLoaded: listOf("texts", text),
+  maxListChars: number(0),
+};
+
 const sessionOptions: OptionShapes<SessionOptions> = {
   ...policyOptions,
   tools: anything,
   registry: having(["find", "register"], "createRegistry([...]) makes one"),
   access: having(["isVisible"], "ToolAccess.only([...]) or ToolAccess.hide([...]) makes one"),
+  deferTools: object,
   systemPrompt: text,
   services: having(["get", "find"], "createServices() makes one"),
   items: object,

@@ -11,9 +11,11 @@ import type { Tool } from "../tool/tool.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
 import type { SessionChange, ToolSession } from "../tool/tool-session.ts";
 import { buildSystemPrompt } from "../toolset/build-system-prompt.ts";
+import { promptToolset } from "../toolset/prompt-toolset.ts";
 import { isToolset, type Toolset } from "../toolset/toolset.ts";
 import { checkSessionOptions } from "./check-session-options.ts";
 import { systemClock } from "./clock.ts";
+import type { DeferTools } from "./deferred-tools.ts";
 import type { ExecutionPolicy } from "./execution-policy.ts";
 import { memoryResultStore } from "./memory-result-store.ts";
 import { Results } from "./result-store.ts";
@@ -29,6 +31,8 @@ export interface SessionOptions extends Partial<ExecutionPolicy> {
   readonly registry?: Registry;
   /** @default ToolAccess.all */
   readonly access?: ToolAccess;
+  /** Shows a model only some of many tools; it finds and loads the others with ToolSearch. @default all are shown */
+  readonly deferTools?: DeferTools;
   /** The base of the system prompt; the prompts of the toolsets are added to it. */
   readonly systemPrompt?: string;
   readonly services?: Services;
@@ -95,13 +99,20 @@ export class Session implements ToolSession {
     });
     this.toolsets = toolsets;
     this.#owned = own;
-    this.systemPrompt = buildSystemPrompt(options.systemPrompt, toolsets);
     this.#table = new ToolTable(
       options.registry ?? createRegistry([]),
       sources,
       options.access ?? ToolAccess.all,
       this.policy.rules,
+      options.deferTools,
     );
+    this.systemPrompt = buildSystemPrompt(options.systemPrompt, [...toolsets, ...this.#deferredPrompt(options)]);
+  }
+
+  #deferredPrompt({ deferTools }: SessionOptions): readonly Toolset[] {
+    const list = deferTools && this.#table.listDeferred(deferTools.maxListChars ?? 16_000);
+    if (list === undefined) return [];
+    return [promptToolset(this.policy.texts.deferredTools(list.lines, list.more))];
   }
 
   get access(): ToolAccess {
@@ -137,8 +148,17 @@ export class Session implements ToolSession {
   }
 
   /** The tool that a call of `name` would run, or why there is none. Access is asked before existence. */
-  findTool(name: string): Tool | "not-allowed" | "unknown" {
+  findTool(name: string): Tool | "not-allowed" | "not-loaded" | "unknown" {
     return this.#table.find(name);
+  }
+
+  /**
+   * Loads deferred tools by name; those that are not there are loaded when they come.
+   *
+   * `run` does it for what the conversation has loaded, `loadedToolNames(messages)`, when it goes on with one.
+   */
+  loadTools(names: readonly string[]): void {
+    this.#table.load(names);
   }
 
   get lastIssuedSequence(): number {

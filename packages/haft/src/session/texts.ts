@@ -9,6 +9,9 @@ import type { JsonValue } from "../json/json-value.ts";
 export interface Texts {
   unknownTool(name: string, nearest: readonly string[], visibleCount: number): string;
   toolNotAllowed(name: string): string;
+  toolNotLoaded(name: string): string;
+  /** `lines` are names with hints, `more` is how many tools there are beside them. */
+  deferredTools(lines: readonly string[], more: number): string;
   invalidInput(toolName: string, issues: readonly Issue[], rawInput: JsonValue): string;
   /** The input is not the model's: a hook, the tool's own check or an approver gave it. */
   invalidChangedInput(toolName: string, issues: readonly Issue[], input: JsonValue): string;
@@ -47,6 +50,14 @@ export const englishTexts: Texts = {
     return `Cannot find tool "${name}": ${there}`;
   },
   toolNotAllowed: (name) => `Cannot call tool "${name}": it is not allowed in this session`,
+  toolNotLoaded: (name) =>
+    `Cannot call tool "${name}": it is not loaded; load it with ToolSearch, query "select:${name}", and call it after that`,
+  deferredTools: (lines, more) =>
+    [
+      "These tools are there but not loaded. Before you call one, load it with ToolSearch, by its name or by words:",
+      ...lines,
+      ...(more === 0 ? [] : [`- ${more} ${lines.length === 0 ? "" : "more "}that only ToolSearch finds`]),
+    ].join("\n"),
   invalidInput: (toolName, issues, rawInput) =>
     inputRefusal(`Cannot call tool "${toolName}": its input does not fit`, issues, rawInput),
   invalidChangedInput: (toolName, issues, input) =>

@@ -3,14 +3,17 @@ import { createRegistry, type Registry } from "../registry/registry.ts";
 import type { ToolAccess } from "../registry/tool-access.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
+import { listTools, type ToolList } from "../tool-search/tool-list.ts";
 import { isToolset, type Toolset } from "../toolset/toolset.ts";
+import { DeferredTools, type DeferTools } from "./deferred-tools.ts";
 import type { PermissionRules } from "./permission-rules.ts";
 
 /**
  * The tools of a session by name, as they are now: registry, toolsets, access and rules put together.
  *
  * It is built again when access or registry is set, a toolset has a new tools array or reports a change; until then the same
- * definitions, in the same order, with the same bytes, are shown. Tools that come later stand after those shown before.
+ * definitions, in the same order, with the same bytes, are shown. Tools that come later stand after those shown before, and so do
+ * deferred ones once they are loaded.
  */
 export class ToolTable {
   #registry: Registry;
@@ -27,6 +30,9 @@ export class ToolTable {
   #definitions: readonly ToolDefinition[] = [];
   #hash: string | undefined;
   readonly #places = new Map<string, number>();
+  /** Where a name stands in the definitions. */
+  readonly #shownAt = new Map<string, number>();
+  readonly #deferred: DeferredTools | undefined;
   readonly #definitionOf = new WeakMap<Tool, ToolDefinition>();
 
   constructor(
@@ -34,10 +40,18 @@ export class ToolTable {
     sources: readonly (Tool | Toolset)[],
     access: ToolAccess,
     rules: PermissionRules | undefined,
+    deferTools?: DeferTools | undefined,
   ) {
     this.#registry = registry;
     this.#access = access;
-    this.#sources = sources;
+    this.#deferred =
+      deferTools &&
+      new DeferredTools(
+        deferTools,
+        (name) => this.#findVisible(name),
+        (tools) => this.#show(tools),
+      );
+    this.#sources = this.#deferred === undefined ? sources : [...sources, this.#deferred.tool];
     this.#toolsets = sources.filter(isToolset);
     this.#rules = rules;
     this.#all = this.#gather();
@@ -83,13 +97,44 @@ export class ToolTable {
     return this.#hash;
   }
 
-  find(name: string): Tool | "not-allowed" | "unknown" {
+  find(name: string): Tool | "not-allowed" | "not-loaded" | "unknown" {
     this.#refresh();
-    const tool = this.#all.find(name);
-    if (tool !== undefined && this.#visibleSet.has(tool) && tool.isEnabled?.() !== false) return tool;
+    const visible = this.#findVisible(name);
+    if (visible !== undefined) return this.#isDeferred(visible) ? "not-loaded" : visible;
+    const registered = this.#all.find(name);
+    const tool = registered === this.#deferred?.tool ? undefined : registered;
     if (name.trim() === "") return "unknown";
     if (!this.#access.isVisible(tool === undefined ? name : tool.name)) return "not-allowed";
     return tool === undefined ? "unknown" : "not-allowed";
+  }
+
+  /** Loads deferred tools by name, those that are not there as soon as they come. */
+  load(names: readonly string[]): void {
+    this.#refresh();
+    this.#deferred?.loadNames(names);
+  }
+
+  /** What there is to be loaded now; undefined when nothing is deferred. */
+  listDeferred(maxChars: number): ToolList | undefined {
+    this.#refresh();
+    const tools = this.#visible.filter((tool) => this.#isDeferred(tool));
+    return tools.length === 0 ? undefined : listTools(tools, maxChars);
+  }
+
+  #isDeferred(tool: Tool): boolean {
+    return this.#deferred?.isDeferring === true && tool.unlisted !== true && !this.#shownAt.has(tool.name);
+  }
+
+  #findVisible(name: string): Tool | undefined {
+    const tool = this.#all.find(name);
+    return tool !== undefined && this.#visibleSet.has(tool) && tool.isEnabled?.() !== false ? tool : undefined;
+  }
+
+  /** Adds tools to the end of the definitions. */
+  #show(tools: readonly Tool[]): void {
+    const added = tools.filter((tool) => tool.unlisted !== true && !this.#shownAt.has(tool.name));
+    for (const { name } of added) this.#shownAt.set(name, this.#shownAt.size);
+    this.#setDefinitions([...this.#definitions, ...added.map((tool) => this.#define(tool))]);
   }
 
   close(): void {
@@ -100,17 +145,25 @@ export class ToolTable {
     if (this.#hasNewArray()) this.#all = this.#gather();
     if (!this.#isStale) return;
     this.#isStale = false;
-    const visible = this.#inOrderShown(this.#all.tools.filter((tool) => this.#isVisible(tool)));
-    this.#visibleSet = new Set(visible);
-    this.#visible = Object.freeze(visible);
-    this.#setDefinitions(visible.filter((tool) => tool.unlisted !== true).map((tool) => this.#define(tool)));
+    const visible = inOrder(
+      this.#all.tools.filter((tool) => this.#isVisible(tool)),
+      this.#places,
+    );
+    const listed = visible.filter((tool) => tool.unlisted !== true);
+    const shown = this.#deferred === undefined ? listed : this.#chooseShown(listed, this.#deferred);
+    this.#visible = Object.freeze(visible.filter((tool) => tool !== this.#deferred?.tool || shown.includes(tool)));
+    this.#visibleSet = new Set(this.#visible);
+    this.#setDefinitions(inOrder(shown, this.#shownAt).map((tool) => this.#define(tool)));
   }
 
-  /** A name keeps the place it was first shown at, so that what is hidden for a while comes back to the same bytes. */
-  #inOrderShown(tools: readonly Tool[]): Tool[] {
-    const places = this.#places;
-    for (const { name } of tools) if (!places.has(name)) places.set(name, places.size);
-    return tools.toSorted((a, b) => (places.get(a.name) as number) - (places.get(b.name) as number));
+  #chooseShown(listed: readonly Tool[], deferred: DeferredTools): readonly Tool[] {
+    const toolsetOf = new Map<Tool, string>();
+    for (const { name, tools } of this.#toolsets) for (const tool of tools) toolsetOf.set(tool, name);
+    return deferred.choose(
+      listed,
+      (tool) => toolsetOf.get(tool),
+      (tool) => this.#shownAt.has(tool.name),
+    );
   }
 
   #setDefinitions(definitions: readonly ToolDefinition[]): void {
@@ -121,7 +174,13 @@ export class ToolTable {
   }
 
   #isVisible(tool: Tool): boolean {
-    return this.#access.isVisible(tool.name) && tool.isEnabled?.() !== false && this.#rules?.hides(tool) !== true;
+    return this.#letsIn(tool) && tool.isEnabled?.() !== false && this.#rules?.hides(tool) !== true;
+  }
+
+  /** ToolSearch gives nothing but what is let in itself: a list of tools that are need not name it. */
+  #letsIn(tool: Tool): boolean {
+    if (tool !== this.#deferred?.tool) return this.#access.isVisible(tool.name);
+    return !this.#access.hidden.includes(tool.name.toLowerCase());
   }
 
   #define(tool: Tool): ToolDefinition {
@@ -151,4 +210,10 @@ export class ToolTable {
     this.#arrays = arrays;
     return all;
   }
+}
+
+/** A name keeps the place it had first, so that what is hidden for a while comes back to the same bytes. */
+function inOrder(tools: readonly Tool[], places: Map<string, number>): Tool[] {
+  for (const { name } of tools) if (!places.has(name)) places.set(name, places.size);
+  return tools.toSorted((a, b) => (places.get(a.name) as number) - (places.get(b.name) as number));
 }

@@ -21,6 +21,13 @@ describe("find()", () => {
     expect(session.visibleTools).toEqual([]);
   });
 
+  test("U105 a deferred tool that is not loaded is refused with the way to load it", async () => {
+    const send = defineTool({ name: "send", execute: () => "sent" });
+    const { outcomes, codes, texts } = await execute([send], [call("Send")], { deferTools: { when: "always" } });
+    expect([outcomes, codes]).toEqual([["not-run"], ["tool-not-loaded"]]);
+    expect(texts[0]).toContain(`load it with ToolSearch, query \\"select:Send\\"`);
+  });
+
   test("S0-43 S4-22 says that there are no tools where there are none", async () => {
     const { texts } = await execute([], [call("x")]);
     expect(texts[0]).toContain("there are no tools");

@@ -1,0 +1,100 @@
+import { nearestNames } from "../json/nearest-names.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import type { Tool } from "../tool/tool.ts";
+import { ok, type ToolOutput } from "../tool/tool-output.ts";
+import { parseToolQuery, type ToolQuery } from "./tool-query.ts";
+
+export const toolSearchName = "ToolSearch";
+
+/** The tools there are to be found: what a session lets be seen, and nothing else. */
+export interface SearchedTools {
+  /** All of them. */
+  readonly names: readonly string[];
+  find(name: string): Tool | undefined;
+  search(query: ToolQuery & { readonly type: "words" }, count: number): readonly Tool[];
+  /** Makes tools callable from the next step. */
+  load(tools: readonly Tool[]): void;
+}
+
+/** ToolSearch: finds tools that are not loaded yet, by name or by words, and loads them. `searched` is asked at each call. */
+export function toolSearch(searched: SearchedTools): Tool {
+  return defineTool<{ query: string; max_results: number }>({
+    name: toolSearchName,
+    description: `Finds tools that are available but not loaded yet, and loads them. You cannot call such a tool before.
+
+- "select:first,second" loads tools by their exact names
+- "open issues" finds tools by words in their names and descriptions, the best first
+- "+github issues" finds those that have the word with the plus
+
+The answer holds the definitions of the tools; call them by name from your next message on. One search may load several.`,
+    searchHint: "find and load tools",
+    readOnly: true,
+    concurrencySafe: true,
+    idempotent: true,
+    openWorld: false,
+    maxResultChars: 60_000,
+    input: {
+      type: "object",
+      properties: {
+        query: {
+          type: "string",
+          description: 'Words, with a plus before one that must be there, or "select:" and exact names with commas',
+        },
+        max_results: {
+          type: "integer",
+          minimum: 1,
+          maximum: 20,
+          default: 5,
+          description: "How many tools a search by words loads at most",
+        },
+      },
+      required: ["query"],
+      additionalProperties: false,
+    },
+    examples: [{ input: { query: "select:create_issue,close_issue" } }, { input: { query: "+slack send message" } }],
+    describeCall: ({ query }) => `Search tools: ${query}`,
+    execute: ({ query, max_results }) => {
+      const parsed = parseToolQuery(query);
+      return parsed.type === "select" ? select(searched, parsed.names) : searchWords(searched, parsed, max_results);
+    },
+  });
+}
+
+function select(searched: SearchedTools, names: readonly string[]): ToolOutput {
+  const found: Tool[] = [];
+  const unknown: string[] = [];
+  for (const name of names) {
+    const tool = searched.find(name);
+    if (tool === undefined) unknown.push(name);
+    else if (!found.includes(tool)) found.push(tool);
+  }
+  const notes = unknown.map((name) => {
+    const nearest = nearestNames(name, searched.names, 3).map((one) => JSON.stringify(one));
+    return `Cannot find tool ${JSON.stringify(name)}${nearest.length === 0 ? "" : `: the nearest are ${nearest.join(", ")}`}`;
+  });
+  if (names.length === 0) notes.push('Cannot load tools: no name is given, as in "select:first,second"');
+  return answer(searched, found, notes);
+}
+
+function searchWords(
+  searched: SearchedTools,
+  query: ToolQuery & { readonly type: "words" },
+  count: number,
+): ToolOutput {
+  const found = searched.search(query, count);
+  return answer(searched, found, found.length > 0 ? [] : [nothingFits(searched.names.length)]);
+}
+
+function nothingFits(count: number): string {
+  return `None of ${count} tools fits: use other or fewer words, or load tools by their exact names`;
+}
+
+/** What is said of the tools is theirs; each definition is one line of JSON, so that none can pass for another. */
+function answer(searched: SearchedTools, found: readonly Tool[], notes: readonly string[]): ToolOutput {
+  searched.load(found);
+  const definitions = found.map(({ name, description, inputSchema }) =>
+    JSON.stringify({ name, description, inputSchema }),
+  );
+  const head = found.length === 0 ? [] : ["Loaded, to be called by name from now on:"];
+  return ok([...head, ...definitions, ...notes].join("\n"), { structured: { loaded: found.map(({ name }) => name) } });
+}
