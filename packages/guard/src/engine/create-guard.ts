@@ -47,6 +47,7 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function decideAndPermit(call: RuleCall): Promise<DecidedCall> {
     const decided = await decide(call, state);
+    places.forget(call.context);
     if (decided.decision.decision === "deny") return decided;
     for (const { place, operation, isRecursive, command } of decided.facts.files) {
       if (command === undefined) places.permit(call.context, place, operation, isRecursive);
@@ -115,6 +116,7 @@ export function createGuard(options: GuardOptions): Guard {
         suggestRules: suggest,
         remember,
         lastDecision: cache.last,
+        decideAgain: async (call) => (await cache.fresh(call)).decision,
         warn: (text) => options.onWarning?.(text),
       }),
     dryRun: (tools, context) => forecastTools(tools, { ...start, ...context }, state),

@@ -1,4 +1,5 @@
 import type { Approval, ApprovalRequest, Approver, RuleCall, ToolContext } from "haft";
+import type { Decision } from "./decision.ts";
 import type { LastDecision } from "./decision-cache.ts";
 import type { Explanation } from "./explanation.ts";
 import type { AskedCall } from "./guard-call.ts";
@@ -31,6 +32,7 @@ export interface ApproverGuard {
   remember(rules: readonly string[], scope: RememberScope): Promise<void>;
   warn(text: string): void;
   lastDecision(context: ToolContext): LastDecision | undefined;
+  decideAgain(call: RuleCall): Promise<Decision>;
 }
 
 /** Asks about one call at a time, and not about one that an answer given meanwhile allows. */
@@ -48,10 +50,14 @@ export function guardApprover(inner: GuardApprover, guard: ApproverGuard): Appro
 async function askOnce(request: ApprovalRequest, inner: GuardApprover, guard: ApproverGuard): Promise<Approval> {
   const { context, input, tool } = request;
   const last = guard.lastDecision(context);
-  const call = last?.call.input === input && last.call.tool === tool ? last.call : { tool, input, context };
+  const asked = last?.call.input === input && last.call.tool === tool ? last.call : undefined;
+  const call = asked ?? { tool, input, context };
   const why = await guard.why(call);
   const isAskedByGuard = last?.decision.isFirm !== true && last?.decision.reason === request.reason;
-  if (why.decision === "allow" && isAskedByGuard) return { decision: "allow" };
+  if (why.decision === "allow" && isAskedByGuard && asked !== undefined) {
+    // A link may lead elsewhere by now: what is permitted is what this decision was about.
+    if ((await guard.decideAgain(asked)).decision === "allow") return { decision: "allow" };
+  }
   const suggestedRules = await guard.suggestRules(call);
   const { remember = "once", rules, ...approval } = await inner.decide({ ...request, why, suggestedRules });
   if (approval.decision !== "allow" || remember === "once") return approval;

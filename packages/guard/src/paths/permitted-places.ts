@@ -7,6 +7,8 @@ import type { Place } from "./place-of.ts";
 export interface PermittedPlaces {
   /** Notes that a call may read or write a place; with `isRecursive`, all that is in it. Who may write may read. */
   permit(call: object, place: Place, operation: "read" | "write", isRecursive?: boolean): void;
+  /** Takes back all that a call was permitted: it is decided about anew. */
+  forget(call: object): void;
   /** Why a call may not touch a real path, as the end of a sentence; undefined when it was permitted. */
   refusal(call: object, realPath: string, operation: "read" | "write"): string | undefined;
 }
@@ -25,6 +27,9 @@ export function permittedPlaces(isCaseInsensitive: CaseProbe): PermittedPlaces {
       const known = permissions.get(call) ?? [];
       permissions.set(call, known);
       for (const path of place.ends) known.push({ path, operation, isRecursive });
+    },
+    forget(call) {
+      permissions.delete(call);
     },
     refusal(call, realPath, operation) {
       const isFolded = isCaseInsensitive(realPath);

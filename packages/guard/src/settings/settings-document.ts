@@ -19,10 +19,17 @@ export async function parseSettings(text: string): Promise<SettingsDocument> {
   const { parseTree, printParseErrorCode } = await import("jsonc-parser");
   const source = text.startsWith("\ufeff") ? text.slice(1) : text;
   const errors: ParseError[] = [];
-  const root = parsed(() => parseTree(source, errors, { allowTrailingComma: true, allowEmptyContent: true }));
+  const options = { allowTrailingComma: true, allowEmptyContent: true };
+  const root = parsed(() => parseTree(source, errors, options));
   const [first] = errors;
   if (root === tooDeep) {
-    return { root: undefined, fault: { problem: "is nested too deep", at: { line: 1, column: 1 } }, at: () => start };
+    const { text: rest, cut } = withoutDepth(source);
+    const at = positionAt(source, cut);
+    return {
+      root: parseTree(rest, [], options),
+      fault: { problem: "is nested too deep", at },
+      at: (node) => positionAt(source, node.offset),
+    };
   }
   return {
     root,
@@ -31,7 +38,6 @@ export async function parseSettings(text: string): Promise<SettingsDocument> {
   };
 }
 
-const start: TextPosition = { line: 1, column: 1 };
 const tooDeep = Symbol("too deep");
 
 // The parser calls itself for each level.
@@ -43,6 +49,24 @@ function parsed<Result>(parse: () => Result): Result | typeof tooDeep {
     throw error;
   }
 }
+
+/** The text with spaces in the place of what no setting is deep enough to be; `cut` is where that begins. */
+function withoutDepth(text: string): { readonly text: string; readonly cut: number } {
+  let depth = 0;
+  let cut = text.length;
+  const kept = text.replace(/"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|[^]/g, (piece, offset: number) => {
+    const isOpening = piece === "[" || piece === "{";
+    if (isOpening) depth += 1;
+    const isKept = depth <= maxDepth;
+    if (piece === "]" || piece === "}") depth -= 1;
+    if (isKept) return piece;
+    cut = Math.min(cut, offset);
+    return piece.replace(/[^\n]/g, " ");
+  });
+  return { text: kept, cut };
+}
+
+const maxDepth = 100;
 
 function problemOf(code: string): string {
   return `is no JSON (${code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()})`;

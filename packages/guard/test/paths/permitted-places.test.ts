@@ -46,3 +46,12 @@ test("permittedPlaces() compares without case where the file system does", () =>
   permitted.permit(call, placeOf("/Work/F", { cwd: "/" }), "read");
   expect(permitted.refusal(call, "/work/f", "read")).toBeUndefined();
 });
+
+test("permittedPlaces() takes back what was permitted before a call is decided about anew", () => {
+  const cwd = temporaryFolder({ f: "x" });
+  const permitted = permittedPlaces(() => false);
+  const call = {};
+  permitted.permit(call, placeOf("f", { cwd }), "read");
+  permitted.forget(call);
+  expect(permitted.refusal(call, join(cwd, "f"), "read")).toBeDefined();
+});

@@ -12,3 +12,11 @@ test("parseSettings() knows places, and goes on after a fault", async () => {
     ["c", { line: 4, column: 3 }, 2],
   ]);
 });
+
+test("parseSettings() finds what is not deep in a text that is nested too deep", async () => {
+  const deep = `${"[".repeat(50_000)}"]"${"]".repeat(50_000)}`;
+  const { root, fault } = await parseSettings(`{ "a": 1, // [[[\n "b": ${deep}, "c": "[", "d": 2 }`);
+  expect(fault).toEqual({ problem: "is nested too deep", at: { line: 2, column: 106 } });
+  const names = root === undefined ? [] : membersOf(root).map(({ name }) => name);
+  expect(names).toEqual(["a", "b", "c", "d"]);
+});
