@@ -97,14 +97,12 @@ test("commands that analyse badly are refused in bounded time", async () => {
     "((".repeat(4_000),
     "{a,".repeat(3_000),
     `echo ${"{a,b}".repeat(1_500)}`,
-    `echo ${"*".repeat(9_000)}`,
     `cat ${"*/".repeat(4_000)}`,
     `${"if true; then ".repeat(600)}ls`,
     `${"cat <<E; ".repeat(900)}`,
     `${"f(){ ".repeat(1_500)}`,
     `${"sh -c '".repeat(1_200)}`,
     `${"sudo ".repeat(1_900)}ls`,
-    `${"a=".repeat(4_000)}`,
     `${"! ".repeat(4_500)}rm x`,
   ])
     expect([command.slice(0, 20), (await call("Bash", { command })).outcome]).toEqual([command.slice(0, 20), "denied"]);

@@ -6,7 +6,8 @@ import { hasInvisible } from "./hidden-characters.ts";
 export function expansionProblem(node: SyntaxNode): string | undefined {
   switch (node.type) {
     case "Word":
-      return hasInvisible(bareText(node)) ? "it contains an invisible character outside quotes" : undefined;
+      if (hasInvisible(bareText(node))) return "it contains an invisible character outside quotes";
+      return makesTooMany(node) ? "its braces stand for more words than a machine can hold" : undefined;
     case "FileDescriptorVariable":
       return "a redirection sets a variable";
     case "ExtendedGlob":
@@ -73,4 +74,10 @@ function isNumber({ text }: Word): boolean {
 
 function bareText({ text, parts }: Word): string {
   return parts === undefined ? text : parts.map((part) => (part.type === "Literal" ? part.text : "")).join("");
+}
+
+/** Each list multiplies the words at least by two; bash makes them all before anything runs. */
+function makesTooMany({ parts = [] }: Word): boolean {
+  const braces = parts.filter(({ type }) => type === "BraceExpansion");
+  return braces.length > 8 || braces.some(({ text }) => text.split("{").length > 9 || /\d{6}/.test(text));
 }

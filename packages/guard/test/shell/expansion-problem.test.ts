@@ -56,3 +56,14 @@ test("S1-27 expansionProblem() lets the others be", () => {
     ),
   ).toEqual([]);
 });
+
+test("analyseCommand() has a problem with braces that stand for more words than a machine can hold", () => {
+  for (const text of [
+    `echo ${"{a,b}".repeat(30)}`,
+    "echo {1..1000000000}",
+    `echo ${"{a,".repeat(12)}b${"}".repeat(12)}`,
+  ])
+    expect(analyseCommand(text).problems, text).not.toEqual([]);
+  for (const text of ["echo {1..3}{a,b}", "mkdir -p src/{a,b}/{c,d}"])
+    expect(analyseCommand(text).problems, text).toEqual([]);
+});
