@@ -9,6 +9,7 @@ import type { Services } from "../tool/services.ts";
 import type { PreparedCall, Tool } from "../tool/tool.ts";
 import type { RoundPosition, ToolContext, ToolProgress } from "../tool/tool-context.ts";
 import type { ToolSession } from "../tool/tool-session.ts";
+import { dispatchedCall } from "./dispatched-call.ts";
 import type { PendingCall, RoundScope } from "./round-scope.ts";
 
 /**
@@ -18,6 +19,9 @@ import type { PendingCall, RoundScope } from "./round-scope.ts";
  */
 export class CallExecution implements ToolContext {
   readonly scope: RoundScope;
+  /** The call as the conversation has it. */
+  readonly sent: ToolCall;
+  /** The call that is executed: another one than was sent when that is of CallTool. */
   readonly call: ToolCall;
   readonly index: number;
   /** It was started by a run that did not live to see its end. */
@@ -42,16 +46,17 @@ export class CallExecution implements ToolContext {
   #abortReason: unknown;
   #isAborted = false;
 
-  constructor(scope: RoundScope, call: ToolCall, index: number, wasStarted: boolean) {
+  constructor(scope: RoundScope, call: ToolCall, index: number, wasStarted: boolean, sent: ToolCall = call) {
     this.scope = scope;
-    this.call = call;
+    this.sent = sent;
+    this.call = dispatchedCall(call, scope.session);
     this.index = index;
     this.wasStarted = wasStarted;
   }
 
   /** The same call with another request: what middleware asks to execute instead. */
   changedTo(call: ToolCall): CallExecution {
-    const changed = new CallExecution(this.scope, { ...call, id: this.call.id }, this.index, false);
+    const changed = new CallExecution(this.scope, { ...call, id: this.call.id }, this.index, false, this.sent);
     changed.sequence = this.sequence;
     changed.operationId = this.operationId;
     changed.hasStartedEntry = this.hasStartedEntry;

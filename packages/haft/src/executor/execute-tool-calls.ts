@@ -60,7 +60,9 @@ function roundResult(executions: readonly CallExecution[], scope: RoundScope): R
   let errors: readonly unknown[] = none;
   let thrown: readonly unknown[] = none;
   for (const execution of executions) {
-    if (execution.pending !== undefined) pendingCalls = [...pendingCalls, execution.pending];
+    const { pending, sent } = execution;
+    if (pending !== undefined)
+      pendingCalls = [...pendingCalls, pending.call === sent ? pending : { ...pending, call: sent }];
     else if (execution.result !== undefined) results.push(execution.result);
     if (execution.error === undefined || !isUnexpected(execution)) continue;
     errors = [...errors, execution.error];

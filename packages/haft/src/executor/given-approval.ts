@@ -11,9 +11,9 @@ export function givenApproval(execution: CallExecution): CallApproval | undefine
 }
 
 /** The input it was given for is the one the model sent, or the checked one that an approver was shown. */
-export function isApprovalOf(approval: CallApproval, { call, prepared }: CallExecution): boolean {
+export function isApprovalOf(approval: CallApproval, { call, sent, prepared }: CallExecution): boolean {
   if (approval.toolCallId !== call.id) return false;
   const { forInput } = approval;
   if (forInput === undefined) return true;
-  return [call.input, prepared?.input].some((input) => input !== undefined && isEqualJson(forInput, input));
+  return [call.input, sent.input, prepared?.input].some((input) => input !== undefined && isEqualJson(forInput, input));
 }

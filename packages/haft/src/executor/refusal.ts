@@ -14,7 +14,7 @@ export function refusal(
   const result: ToolResult = {
     role: "tool",
     toolCallId: execution.call.id,
-    toolName: execution.call.name,
+    toolName: execution.sent.name,
     outcome,
     content: outcome === "skipped" ? [{ type: "text", text }] : renderFailure(text),
     sequence: execution.sequence,

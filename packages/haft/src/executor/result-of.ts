@@ -95,11 +95,11 @@ function okResult(
   content: readonly ContentPart[],
   structured: JsonValue | undefined,
 ): ToolResult {
-  const { call, sequence } = execution;
+  const { sent, sequence } = execution;
   const result: ToolResult = {
     role: "tool",
-    toolCallId: call.id,
-    toolName: call.name,
+    toolCallId: sent.id,
+    toolName: sent.name,
     outcome,
     content: limited(execution, content),
     sequence,

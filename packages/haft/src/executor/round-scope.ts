@@ -134,6 +134,7 @@ export interface RoundResult {
 /**
  * A call handed to the host. `approval`: it waits for a decision. `host`: it has nothing to run here. `held`: it waits for another
  * call of its round. `unknown-tool`: the session hands rounds with unknown tools to the host.
+ * The call is as it was sent: of CallTool, where a tool was called through that.
  */
 export interface PendingCall {
   readonly call: ToolCall;

@@ -7,7 +7,7 @@ import { failure } from "./failure.ts";
 
 /** A result that a hook, middleware or tool made, bound to its call; a failure where no transcript could keep it. */
 export function soundResult(execution: CallExecution, result: ToolResult): ToolResult {
-  const { id, name } = execution.call;
+  const { id, name } = execution.sent;
   const bound: ToolResult = { ...result, role: "tool", toolCallId: id, toolName: name };
   const problem = problemOf(bound);
   return problem === undefined ? bound : failure(execution, new TypeError(`Cannot keep the result: ${problem}`));

@@ -1,3 +1,4 @@
+import { dispatchedCall } from "../executor/dispatched-call.ts";
 import { type Message, toolCallsOf } from "../message/message.ts";
 import type { ToolCall } from "../message/part.ts";
 import type { NoProgressGuard } from "../progress/no-progress-guard.ts";
@@ -13,7 +14,8 @@ export function seedGuard(guard: NoProgressGuard, messages: readonly Message[], 
   );
   for (const call of since.flatMap(toolCallsOf)) {
     const result = results.get(call.id);
-    if (result !== undefined && result.code !== "no-progress" && !isPoll(call, session)) guard.record(call, result);
+    if (result !== undefined && result.code !== "no-progress" && !isPoll(call, session))
+      guard.record(dispatchedCall(call, session), result);
   }
 }
 

@@ -3,6 +3,7 @@ import {
   anything,
   callback,
   either,
+  flag,
   having,
   listOf,
   number,
@@ -82,6 +83,7 @@ const deferOptions: OptionShapes<DeferTools> = {
   contextTokens: number(0),
   share: number(0),
   alwaysLoaded: listOf("texts", text),
+  dispatch: flag,
   maxListChars: number(0),
 };
 

@@ -1,5 +1,6 @@
 import { matchesNameRule } from "../registry/matches-name-rule.ts";
 import type { Tool } from "../tool/tool.ts";
+import { callTool } from "../tool-search/call-tool.ts";
 import { createToolIndex, type ToolIndex } from "../tool-search/tool-index.ts";
 import type { ToolQuery } from "../tool-search/tool-query.ts";
 import { type SearchedTools, toolSearch } from "../tool-search/tool-search.ts";
@@ -14,6 +15,13 @@ export interface DeferTools {
   readonly share?: number | undefined;
   /** Tools that are always shown: names of tools or toolsets, beginnings (`web_*`), MCP servers (`mcp__github`). @default none */
   readonly alwaysLoaded?: readonly string[] | undefined;
+  /**
+   * Whether loaded tools are called through a tool CallTool, and the definitions never change: for models that take no new tools in
+   * mid-conversation, and for prompt caches that a new definition would end.
+   *
+   * @default false
+   */
+  readonly dispatch?: boolean | undefined;
   /** How much the system prompt says of tools to be loaded, in characters; of the others only how many there are. @default 16_000 */
   readonly maxListChars?: number | undefined;
 }
@@ -25,8 +33,9 @@ export interface DeferTools {
  * on, and of the tools there were before none is taken back.
  */
 export class DeferredTools implements SearchedTools {
-  /** ToolSearch. */
-  readonly tool: Tool;
+  /** ToolSearch, and CallTool where loaded tools are called through it. */
+  readonly own: readonly Tool[];
+  readonly #dispatcher: Tool | undefined;
   readonly #options: DeferTools;
   readonly #show: (tools: readonly Tool[]) => void;
   readonly #findVisible: (name: string) => Tool | undefined;
@@ -46,11 +55,25 @@ export class DeferredTools implements SearchedTools {
     this.#options = options;
     this.#findVisible = findVisible;
     this.#show = show;
-    this.tool = toolSearch(this);
+    this.#dispatcher = options.dispatch === true ? callTool() : undefined;
+    this.own = [toolSearch(this), ...(this.#dispatcher === undefined ? [] : [this.#dispatcher])];
   }
 
   get isDeferring(): boolean {
     return this.#isDeferring;
+  }
+
+  /** CallTool, while it is shown. */
+  get dispatcher(): Tool | undefined {
+    return this.#isDeferring ? this.#dispatcher : undefined;
+  }
+
+  get dispatcherName(): string | undefined {
+    return this.#dispatcher?.name;
+  }
+
+  isLoaded(tool: Tool): boolean {
+    return this.#loaded.has(tool.name);
   }
 
   /**
@@ -64,20 +87,19 @@ export class DeferredTools implements SearchedTools {
     toolsetOf: (tool: Tool) => string | undefined,
     isShown: (tool: Tool) => boolean,
   ): readonly Tool[] {
-    this.#tools = listed.filter((tool) => tool !== this.tool);
+    this.#tools = listed.filter((tool) => !this.own.includes(tool));
     this.#toolSet = new Set(this.#tools);
-    // Without ToolSearch what is deferred could never be loaded.
-    if (this.#tools.length === listed.length) {
+    // Without ToolSearch what is deferred could never be loaded, and without CallTool not be called.
+    if (listed.length - this.#tools.length < this.own.length) {
       this.#isDeferring = false;
-      return listed;
+      return this.#tools;
     }
     const rules = this.#options.alwaysLoaded ?? [];
     const isAlways = (tool: Tool) => matchesNameRule(rules, tool) || rules.includes(toolsetOf(tool) ?? "");
     this.#isDeferring ||= this.#isWanted();
     if (!this.#isDeferring) return this.#tools;
-    return listed.filter(
-      (tool) => tool === this.tool || isShown(tool) || this.#loaded.has(tool.name) || isAlways(tool),
-    );
+    const isAdded = (tool: Tool) => this.#dispatcher === undefined && this.#loaded.has(tool.name);
+    return listed.filter((tool) => this.own.includes(tool) || isShown(tool) || isAdded(tool) || isAlways(tool));
   }
 
   #isWanted(): boolean {
@@ -120,7 +142,7 @@ export class DeferredTools implements SearchedTools {
 
   load(tools: readonly Tool[]): void {
     for (const tool of tools) this.#loaded.add(tool.name);
-    if (this.#isDeferring) this.#show(tools);
+    if (this.#isDeferring && this.#dispatcher === undefined) this.#show(tools);
   }
 
   /** Loads tools by name, those that are not there as soon as they come. */

@@ -152,6 +152,11 @@ export class Session implements ToolSession {
     return this.#table.find(name);
   }
 
+  /** CallTool, in a session that has loaded tools called through it. */
+  get dispatcher(): Tool | undefined {
+    return this.#table.dispatcher;
+  }
+
   /**
    * Loads deferred tools by name; those that are not there are loaded when they come.
    *

@@ -51,7 +51,7 @@ export class ToolTable {
         (name) => this.#findVisible(name),
         (tools) => this.#show(tools),
       );
-    this.#sources = this.#deferred === undefined ? sources : [...sources, this.#deferred.tool];
+    this.#sources = this.#deferred === undefined ? sources : [...sources, ...this.#deferred.own];
     this.#toolsets = sources.filter(isToolset);
     this.#rules = rules;
     this.#all = this.#gather();
@@ -102,7 +102,7 @@ export class ToolTable {
     const visible = this.#findVisible(name);
     if (visible !== undefined) return this.#isDeferred(visible) ? "not-loaded" : visible;
     const registered = this.#all.find(name);
-    const tool = registered === this.#deferred?.tool ? undefined : registered;
+    const tool = this.#isOwn(registered) ? undefined : registered;
     if (name.trim() === "") return "unknown";
     if (!this.#access.isVisible(tool === undefined ? name : tool.name)) return "not-allowed";
     return tool === undefined ? "unknown" : "not-allowed";
@@ -122,7 +122,21 @@ export class ToolTable {
   }
 
   #isDeferred(tool: Tool): boolean {
-    return this.#deferred?.isDeferring === true && tool.unlisted !== true && !this.#shownAt.has(tool.name);
+    const deferred = this.#deferred;
+    if (deferred?.isDeferring !== true || tool.unlisted === true) return false;
+    return !this.#shownAt.has(tool.name) && !deferred.isLoaded(tool);
+  }
+
+  /** ToolSearch and CallTool, which are there only while tools are deferred. */
+  #isOwn(tool: Tool | undefined): boolean {
+    return tool !== undefined && this.#deferred?.own.includes(tool) === true;
+  }
+
+  /** CallTool, while it is shown. */
+  get dispatcher(): Tool | undefined {
+    if (this.#deferred === undefined) return undefined;
+    this.#refresh();
+    return this.#deferred.dispatcher;
   }
 
   #findVisible(name: string): Tool | undefined {
@@ -151,7 +165,7 @@ export class ToolTable {
     );
     const listed = visible.filter((tool) => tool.unlisted !== true);
     const shown = this.#deferred === undefined ? listed : this.#chooseShown(listed, this.#deferred);
-    this.#visible = Object.freeze(visible.filter((tool) => tool !== this.#deferred?.tool || shown.includes(tool)));
+    this.#visible = Object.freeze(visible.filter((tool) => !this.#isOwn(tool) || shown.includes(tool)));
     this.#visibleSet = new Set(this.#visible);
     this.#setDefinitions(inOrder(shown, this.#shownAt).map((tool) => this.#define(tool)));
   }
@@ -179,7 +193,7 @@ export class ToolTable {
 
   /** ToolSearch gives nothing but what is let in itself: a list of tools that are need not name it. */
   #letsIn(tool: Tool): boolean {
-    if (tool !== this.#deferred?.tool) return this.#access.isVisible(tool.name);
+    if (!this.#isOwn(tool)) return this.#access.isVisible(tool.name);
     return !this.#access.hidden.includes(tool.name.toLowerCase());
   }
 

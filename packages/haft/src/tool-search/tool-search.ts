@@ -10,6 +10,8 @@ export const toolSearchName = "ToolSearch";
 export interface SearchedTools {
   /** All of them. */
   readonly names: readonly string[];
+  /** The name of the tool that calls loaded ones; absent when they are called by name. */
+  readonly dispatcherName: string | undefined;
   find(name: string): Tool | undefined;
   search(query: ToolQuery & { readonly type: "words" }, count: number): readonly Tool[];
   /** Makes tools callable from the next step. */
@@ -26,7 +28,7 @@ export function toolSearch(searched: SearchedTools): Tool {
 - "open issues" finds tools by words in their names and descriptions, the best first
 - "+github issues" finds those that have the word with the plus
 
-The answer holds the definitions of the tools; call them by name from your next message on. One search may load several.`,
+The answer holds the definitions of the tools; call them ${howToCall(searched)} from your next message on. One search may load several.`,
     searchHint: "find and load tools",
     readOnly: true,
     concurrencySafe: true,
@@ -89,12 +91,16 @@ function nothingFits(count: number): string {
   return `None of ${count} tools fits: use other or fewer words, or load tools by their exact names`;
 }
 
+function howToCall({ dispatcherName }: SearchedTools): string {
+  return dispatcherName === undefined ? "by name" : `with ${dispatcherName}`;
+}
+
 /** What is said of the tools is theirs; each definition is one line of JSON, so that none can pass for another. */
 function answer(searched: SearchedTools, found: readonly Tool[], notes: readonly string[]): ToolOutput {
   searched.load(found);
   const definitions = found.map(({ name, description, inputSchema }) =>
     JSON.stringify({ name, description, inputSchema }),
   );
-  const head = found.length === 0 ? [] : ["Loaded, to be called by name from now on:"];
+  const head = found.length === 0 ? [] : [`Loaded, to be called ${howToCall(searched)} from now on:`];
   return ok([...head, ...definitions, ...notes].join("\n"), { structured: { loaded: found.map(({ name }) => name) } });
 }

@@ -105,3 +105,15 @@ test("U105 a call of a loaded tool that was left open runs when the conversation
   const { messages } = await run({ model: scriptedModel(["done"]), session: newSession(), transcript });
   expect(codes(messages)).toEqual(["ok"]);
 });
+
+test("U105 with dispatch what was loaded is callable in another process, and circles are counted by the inner calls", async () => {
+  const dispatching = () => createSession({ tools, deferTools: { when: "always", dispatch: true } });
+  const call: ScriptedAnswer = { calls: [{ name: "CallTool", input: { name: "send_mail", input: {} } }] };
+  const first = scriptedModel([search("select:send_mail"), call, call, "done"]);
+  const { transcript } = await run({ model: first, session: dispatching(), prompt: "go" });
+  const entries = loaded(transcript).entries.slice(0, -1);
+  const second = scriptedModel([call, "done"]);
+  const { messages } = await run({ model: second, session: dispatching(), transcript: new Transcript(entries) });
+  expect(codes(messages)).toEqual(["ok"]);
+  expect(JSON.stringify(messages)).toContain("3 times in a row");
+});

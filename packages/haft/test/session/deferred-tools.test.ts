@@ -172,3 +172,19 @@ test("a session refuses options of deferring that there are not", () => {
   expect(refused({ share: -1 })).toThrow(RangeError);
   expect(refused("auto")).toThrow("its deferTools is the text");
 });
+
+test("with dispatch the definitions never change, and loaded tools can be called through CallTool or by name", async () => {
+  const session = deferring({ deferTools: { when: "always", alwaysLoaded: ["read"], dispatch: true } });
+  const { definitions } = session;
+  expect(shown(session)).toEqual(["read", "ToolSearch", "CallTool"]);
+  const found = await search(session, "select:send_mail");
+  expect(textOf(found)).toMatch(/^Loaded, to be called with CallTool from now on:\n/);
+  expect(session.definitions).toBe(definitions);
+  const viaCallTool = (name: string) => executeToolCall(toolCall("CallTool", { name, input: {} }), session);
+  expect((await viaCallTool("send_mail")).outcome).toBe("ok");
+  expect((await viaCallTool("create_issue")).code).toBe("tool-not-loaded");
+  expect(await outcomeOf(session, "send_mail")).toBe("ok");
+  expect(
+    shown(deferring({ deferTools: { when: "always", dispatch: true }, access: ToolAccess.hide(["CallTool"]) })),
+  ).toHaveLength(4);
+});

@@ -21,6 +21,7 @@ function searched(): SearchedTools & { readonly loaded: string[] } {
   return {
     loaded,
     names: tools.map(({ name }) => name),
+    dispatcherName: undefined,
     find: (name) => tools.find((one) => one.name === name || one.aliases?.includes(name)),
     search: (query, count) => index.search(query, count, () => true),
     load: (more: readonly Tool[]) => void loaded.push(...more.map(({ name }) => name)),
