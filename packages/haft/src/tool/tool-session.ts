@@ -18,7 +18,7 @@ export interface ToolSession {
   readonly additionalDirectories: readonly string[];
   readonly services: Services;
   readonly items: Readonly<Record<string, unknown>>;
-  /** The tools that are visible and can be executed, in the order in which a model sees them. */
+  /** The tools that are visible and can be executed, in the order in which a model sees them; deferred ones are among them. */
   readonly visibleTools: readonly Tool[];
   /** 0 before the first call. */
   readonly lastIssuedSequence: number;
