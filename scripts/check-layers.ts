@@ -27,6 +27,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "testing",
   ],
   models: ["http", "schema", "protocols", "providers", "ai-sdk", "model-server"],
+  mcp: ["config", "names", "schema", "transport", "client", "results", "tools", "prompts", "toolset", "resources"],
   guard: ["urls", "paths", "shell", "settings", "rules", "hooks", "sandbox", "trust", "engine"],
   toolsets: [
     "text",

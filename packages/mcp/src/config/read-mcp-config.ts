@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import type { Environment } from "./expand-variables.ts";
+import { type ParsedMcpConfig, parseMcpConfig } from "./parse-mcp-config.ts";
+import type { McpScope, McpServerConfig } from "./server-config.ts";
+
+/** A file of servers. Servers of `scope` "project" need an approval before they are started. */
+export interface McpConfigFile {
+  readonly file: string;
+  readonly scope: McpScope;
+}
+
+export interface ReadMcpConfigOptions {
+  /** What `${NAME}` stands for. @default the environment of this process */
+  readonly environment?: Environment | undefined;
+}
+
+/**
+ * Reads files of the form of `.mcp.json`; one that is not there says nothing.
+ *
+ * Of servers with one name the strongest scope counts (program, local, project, user), and of one scope the file that is given first.
+ * A definition that cannot be used still hides weaker ones of its name: another server must not take its place unasked.
+ */
+export async function readMcpConfig(
+  files: readonly McpConfigFile[],
+  options: ReadMcpConfigOptions = {},
+): Promise<ParsedMcpConfig> {
+  const environment = options.environment ?? process.env;
+  const strongestFirst = scopes.flatMap((scope) => files.filter((file) => file.scope === scope));
+  const read = await Promise.all(strongestFirst.map((file) => readOne(file, environment)));
+  const servers = new Map<string, McpServerConfig | undefined>();
+  for (const { parsed, names } of read) {
+    const found = new Map(parsed.servers.map((server) => [server.name, server]));
+    for (const name of names) if (!servers.has(name)) servers.set(name, found.get(name));
+  }
+  return {
+    servers: [...servers.values()].filter((server) => server !== undefined),
+    problems: read.flatMap(({ parsed }) => parsed.problems),
+  };
+}
+
+const scopes: readonly McpScope[] = ["program", "local", "project", "user"];
+
+interface ReadFile {
+  readonly parsed: ParsedMcpConfig;
+  readonly names: readonly string[];
+}
+
+async function readOne({ file, scope }: McpConfigFile, environment: Environment): Promise<ReadFile> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { parsed: { servers: [], problems: [] }, names: [] };
+    const problem = `Cannot read the MCP servers of ${file}: ${(error as NodeJS.ErrnoException).code ?? "it is unreadable"}`;
+    return { parsed: { servers: [], problems: [problem] }, names: [] };
+  }
+  return { parsed: parseMcpConfig(text, { scope, file, environment }), names: namesIn(text) };
+}
+
+function namesIn(text: string): readonly string[] {
+  try {
+    return Object.keys((JSON.parse(text.replace(/^\uFEFF/, "")) as { mcpServers: object }).mcpServers);
+  } catch {
+    return [];
+  }
+}

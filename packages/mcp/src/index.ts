@@ -1,0 +1,26 @@
+// Servers become toolsets
+
+export { McpConnection, type McpRequestOptions } from "./client/mcp-connection.ts";
+export { McpConnectionError } from "./client/mcp-connection-error.ts";
+export type { McpEvent } from "./client/mcp-event.ts";
+export type { McpOptions } from "./client/mcp-options.ts";
+export type { NameTool } from "./names/tool-names.ts";
+export type { McpPrompt } from "./prompts/server-prompts.ts";
+export { mcpResourceToolset } from "./resources/resource-toolset.ts";
+export type { BlobFolder } from "./results/blob-folder.ts";
+export { compareTools, type ToolChanges } from "./tools/compare-tools.ts";
+export {
+  type ConnectedMcpServers,
+  type ConnectMcpServersOptions,
+  connectMcpServers,
+  type McpFailure,
+} from "./toolset/connect-mcp-servers.ts";
+export { type McpToolset, mcpToolset } from "./toolset/mcp-toolset.ts";
+
+// Configuration
+
+export type { Environment } from "./config/expand-variables.ts";
+export { type ParsedMcpConfig, parseMcpConfig } from "./config/parse-mcp-config.ts";
+export type { ServerOrigin } from "./config/parse-server.ts";
+export { type McpConfigFile, type ReadMcpConfigOptions, readMcpConfig } from "./config/read-mcp-config.ts";
+export type { HttpServerConfig, McpScope, McpServerConfig, StdioServerConfig } from "./config/server-config.ts";

@@ -1,0 +1,168 @@
+import {
+  compileSchema,
+  defineTool,
+  isJsonObject,
+  type JsonObject,
+  type JsonSchema,
+  type Tool,
+  type ToolContext,
+  ToolError,
+  type ToolErrorDeclaration,
+  type ToolOutput,
+  ToolUnsettledError,
+  type Traits,
+} from "haft";
+import { reasonOf } from "../client/connect-client.ts";
+import type { McpConnection } from "../client/mcp-connection.ts";
+import { McpConnectionError } from "../client/mcp-connection-error.ts";
+import type { BlobFolder } from "../results/blob-folder.ts";
+import { isToolAnswer, toolOutput } from "../results/tool-output.ts";
+import { cleanDescription } from "../schema/clean-schema.ts";
+import { foreignSchema, withoutDefaults } from "../schema/foreign-schema.ts";
+
+export interface McpToolOptions {
+  /** The name by which a model calls it. */
+  readonly name: string;
+  /** An entry of `tools/list`, as it came. */
+  readonly definition: JsonObject;
+  readonly connection: McpConnection;
+  readonly blobs: BlobFolder;
+  readonly maxResultChars?: number | undefined;
+}
+
+/** A tool, or why it cannot be one, as the end of a sentence. */
+export type McpTool = { readonly tool: Tool } | { readonly problem: string };
+
+/**
+ * A tool of a server as a tool of Haft, of the category `mcp`.
+ *
+ * What the server says of it (annotations) becomes its traits; permission engines must not trust them.
+ */
+export function mcpTool(options: McpToolOptions): McpTool {
+  const foreign = foreignSchema(options.definition.inputSchema);
+  if ("problem" in foreign) return foreign;
+  try {
+    return { tool: make(options, foreign.schema) };
+  } catch (error) {
+    try {
+      return { tool: make(options, withoutDefaults(foreign.schema)) };
+    } catch {
+      return { problem: reasonOf(error) };
+    }
+  }
+}
+
+function make(options: McpToolOptions, inputSchema: JsonSchema): Tool {
+  const { name, definition, connection } = options;
+  const { timeoutMs } = connection.config;
+  const maxResultChars = resultBudget(options);
+  const tool = defineTool<JsonObject>({
+    name,
+    description: descriptionOf(options),
+    category: "mcp",
+    input: inputSchema,
+    ...traitsOf(definition),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(maxResultChars === undefined ? {} : { maxResultChars }),
+    errors,
+    execute: (input, context) => call(options, input, context),
+  });
+  const output = foreignSchema(definition.outputSchema);
+  // The declaration is checked on first reading; a faulty one costs this tool, not the registry that it would be put into.
+  const found = tool.inputSchema;
+  let isOutputChecked = false;
+  let outputSchema = definition.outputSchema === undefined || "problem" in output ? undefined : output.schema;
+  return Object.freeze({
+    ...tool,
+    inputSchema: found,
+    get outputSchema() {
+      if (!isOutputChecked) outputSchema = outputSchema && compiles(outputSchema) ? outputSchema : undefined;
+      isOutputChecked = true;
+      return outputSchema;
+    },
+  });
+}
+
+function compiles(schema: JsonSchema): boolean {
+  try {
+    compileSchema(schema);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function descriptionOf({ definition, connection }: McpToolOptions): string {
+  const own = typeof definition.description === "string" ? cleanDescription(definition.description) : "";
+  if (own !== "") return own;
+  const title = typeof definition.title === "string" ? cleanDescription(definition.title) : "";
+  return title === "" ? `A tool of the MCP server "${connection.config.name}"` : title;
+}
+
+function traitsOf({ annotations }: JsonObject): Omit<Traits, "concurrencySafe" | "polls"> {
+  const hints = isJsonObject(annotations ?? null) ? (annotations as JsonObject) : {};
+  const readOnly = hints.readOnlyHint === true;
+  return {
+    readOnly,
+    destructive: !readOnly && hints.destructiveHint !== false,
+    idempotent: readOnly || hints.idempotentHint === true,
+    openWorld: hints.openWorldHint !== false,
+  };
+}
+
+function resultBudget({ definition, maxResultChars }: McpToolOptions): number | undefined {
+  const meta = isJsonObject(definition._meta ?? null) ? (definition._meta as JsonObject) : {};
+  const wanted = meta["anthropic/maxResultSizeChars"];
+  if (typeof wanted !== "number" || !(wanted > 0)) return maxResultChars;
+  return Math.min(Math.max(Math.floor(wanted), maxResultChars ?? 0), maxAnnotatedChars);
+}
+
+const maxAnnotatedChars = 500_000;
+
+async function call(options: McpToolOptions, input: JsonObject, context: ToolContext): Promise<ToolOutput> {
+  const { definition, connection, blobs } = options;
+  const params = { name: String(definition.name), arguments: input, _meta: { "haft/effectKey": context.effectKey } };
+  const needsHeaders = JSON.stringify(definition.inputSchema ?? null).includes('"x-mcp-header"');
+  let answer: unknown;
+  try {
+    answer = await connection.request("tools/call", params, {
+      signal: context.signal,
+      onProgress: ({ progress, total, message }) =>
+        context.progress({
+          completed: progress,
+          ...(total === undefined ? {} : { total }),
+          ...(message === undefined ? {} : { text: cleanDescription(message) }),
+        }),
+      // The output schema is checked by Haft: a violation is a warning there, and an error of the SDK.
+      headersOf: needsHeaders ? { ...definition, outputSchema: undefined as never } : undefined,
+    });
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw toolError(options, error);
+  }
+  if (!isToolAnswer(answer)) {
+    throw new ToolError(`Cannot use the answer of tool "${options.name}": it has no content`, { code: "mcp-failed" });
+  }
+  return await toolOutput(answer, blobs);
+}
+
+function toolError({ name, definition, connection: { config } }: McpToolOptions, error: unknown): ToolError {
+  const reason = cleanDescription(reasonOf(error));
+  if (!(error instanceof McpConnectionError)) {
+    const text = `Cannot call tool "${name}": the MCP server "${config.name}" answers: ${reason}`;
+    return new ToolError(text, { code: "mcp-failed", cause: error });
+  }
+  const { idempotent: isSafe } = traitsOf(definition);
+  if (error.isUnsettled && !isSafe) {
+    const text = `Cannot tell what became of the call of tool "${name}": ${reason}; look before calling it again`;
+    return new ToolUnsettledError(text, { code: "mcp-disconnected", cause: error });
+  }
+  const text = `Cannot call tool "${name}": ${reason}`;
+  return new ToolError(text, { code: "mcp-disconnected", retryable: error.isUnsettled, cause: error });
+}
+
+const errors: Readonly<Record<string, ToolErrorDeclaration>> = Object.freeze({
+  "mcp-tool-failed": { description: "The tool says that it failed; the text is the server's." },
+  "mcp-failed": { description: "The MCP server answers the call with an error, or with what is no answer." },
+  "mcp-disconnected": { description: "The MCP server cannot be reached, or was lost during the call." },
+});

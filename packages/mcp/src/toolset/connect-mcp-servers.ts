@@ -1,0 +1,88 @@
+import { reasonOf } from "../client/connect-client.ts";
+import { McpConnection } from "../client/mcp-connection.ts";
+import type { McpOptions } from "../client/mcp-options.ts";
+import type { McpServerConfig } from "../config/server-config.ts";
+import { serverPrefix } from "../names/server-prefix.ts";
+import { type McpToolset, openToolset } from "./mcp-toolset.ts";
+
+export interface ConnectMcpServersOptions extends McpOptions {
+  /**
+   * Says whether a server of a project may be started: the folder may be somebody else's, and its servers are programs.
+   *
+   * Keep the answer with the server's `fingerprint`, so that it ends when the definition changes. It is asked one server after another.
+   *
+   * @default no server of the scope "project" is started
+   */
+  approve?(server: McpServerConfig): boolean | Promise<boolean>;
+  /** Ends what is still being connected. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A server that is not there, and why, as a sentence with a way out. */
+export interface McpFailure {
+  readonly server: McpServerConfig;
+  readonly text: string;
+  /** True when nobody approved it. */
+  readonly isUnapproved: boolean;
+}
+
+/** The servers that are there, in the order in which they were given, and those that are not. */
+export interface ConnectedMcpServers {
+  readonly toolsets: readonly McpToolset[];
+  readonly failures: readonly McpFailure[];
+  close(): Promise<void>;
+}
+
+/** Connects to servers, all at once. One that fails never hides the others, and never keeps them waiting beyond its time limit. */
+export async function connectMcpServers(
+  servers: readonly McpServerConfig[],
+  options: ConnectMcpServersOptions = {},
+): Promise<ConnectedMcpServers> {
+  const failures: McpFailure[] = [];
+  const approved: McpServerConfig[] = [];
+  for (const server of servers) {
+    if (server.scope !== "project" || (await options.approve?.(server)) === true) approved.push(server);
+    else failures.push({ server, text: unapprovedText(server), isUnapproved: true });
+  }
+  const prefixes: string[] = [];
+  for (const { name } of approved) prefixes.push(serverPrefix(name, prefixes));
+  const opened = await Promise.all(approved.map((server, index) => open(server, prefixes[index] as string, options)));
+  const toolsets = opened.filter(isToolset);
+  for (const one of opened) if (!isToolset(one)) failures.push(one);
+  return {
+    toolsets,
+    failures,
+    async close() {
+      await Promise.all(toolsets.map((toolset) => toolset.close()));
+    },
+  };
+}
+
+function isToolset(opened: McpToolset | McpFailure): opened is McpToolset {
+  return "tools" in opened;
+}
+
+async function open(
+  server: McpServerConfig,
+  prefix: string,
+  options: ConnectMcpServersOptions,
+): Promise<McpToolset | McpFailure> {
+  const connection = new McpConnection(server, options);
+  const limit = AbortSignal.timeout(connection.timeoutMs);
+  try {
+    const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+    return await openToolset(connection, options, prefix, signal);
+  } catch (error) {
+    // Ending a server that hangs takes a while, for which the others do not wait.
+    connection.close().catch(() => undefined);
+    const isLate = limit.aborted && !(error instanceof Error && error.message.startsWith("Cannot connect"));
+    const reason = isLate ? `it did not list its tools within ${connection.timeoutMs} ms` : reasonOf(error);
+    const text = reason.startsWith("Cannot") ? reason : `Cannot connect to the MCP server "${server.name}": ${reason}`;
+    return { server, text, isUnapproved: false };
+  }
+}
+
+function unapprovedText({ name, file }: McpServerConfig): string {
+  const where = file === undefined ? "the project" : file;
+  return `Cannot start the MCP server "${name}": it is defined by ${where} and nobody has approved it; approve it first`;
+}

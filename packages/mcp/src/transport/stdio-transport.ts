@@ -1,0 +1,101 @@
+import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import type { StdioServerConfig } from "../config/server-config.ts";
+import { answerTooLong } from "./answer-too-long.ts";
+import { MessageLines } from "./message-lines.ts";
+import type { ServerLog } from "./server-log.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+export interface StdioTransportOptions {
+  readonly env: Readonly<Record<string, string>>;
+  readonly maxMessageBytes: number;
+  readonly log: ServerLog;
+}
+
+/**
+ * Speaks with a server over its standard streams, one message a line.
+ *
+ * Unlike the SDK's own it ends the server with its process group, and a message that is too long fails its request, not the connection.
+ * What is no message on a line is passed to `onerror`, as servers print to stdout by mistake.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: Transport["onmessage"];
+  /** The SDK tells a transport of standard streams by these two members. */
+  readonly stderr: undefined = undefined;
+  pid: number | undefined;
+  /** How the server ended, once it has. */
+  ending: string | undefined;
+  readonly #config: StdioServerConfig;
+  readonly #options: StdioTransportOptions;
+  #process: Promise<ServerProcess> | undefined;
+  #isClosed = false;
+
+  constructor(config: StdioServerConfig, options: StdioTransportOptions) {
+    this.#config = config;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    if (this.#process !== undefined) throw new Error("Cannot start the server twice");
+    this.#process = startServer(this.#config, this.#options.env);
+    const running = await this.#process;
+    this.pid = running.pid;
+    const { maxMessageBytes, log } = this.#options;
+    const lines = new MessageLines(maxMessageBytes, {
+      line: (text) => this.#receive(text),
+      tooLong: (line) => {
+        const answer = answerTooLong(line, maxMessageBytes);
+        if (answer === undefined) this.onerror?.(new Error(`a message of ${line.bytes} bytes was left out`));
+        else this.#deliver(answer);
+      },
+    });
+    running.stdout.on("data", (chunk: Buffer) => lines.push(chunk));
+    running.stderr.setEncoding("utf8").on("data", (text: string) => log.write(text));
+    running.ended.then((ending) => {
+      this.ending = ending;
+      // What it wrote last is still in the pipe.
+      running.stdout.once("close", () => this.#closed());
+      if (running.stdout.closed) this.#closed();
+    });
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const { stdin } = await this.#running();
+    if (this.#isClosed || !stdin.writable) throw new Error("Cannot send to the server: it has ended");
+    await new Promise<void>((resolve, reject) => {
+      stdin.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async close(): Promise<void> {
+    const running = await this.#process?.catch(() => undefined);
+    await running?.end();
+    running?.stdout.destroy();
+    this.#closed();
+  }
+
+  #running(): Promise<ServerProcess> {
+    return this.#process ?? Promise.reject(new Error("Cannot send to the server: it was not started"));
+  }
+
+  #receive(text: string): void {
+    if (text.trim() === "") return;
+    try {
+      this.#deliver(JSON.parse(text) as JSONRPCMessage);
+    } catch (cause) {
+      this.onerror?.(new Error(`a line is no message: ${text.slice(0, 200)}`, { cause }));
+    }
+  }
+
+  #deliver(message: JSONRPCMessage): void {
+    if (this.#isClosed || typeof message !== "object" || message === null) return;
+    this.onmessage?.(message);
+  }
+
+  #closed(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.onclose?.();
+  }
+}

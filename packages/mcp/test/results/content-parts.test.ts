@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { createBlobFolder } from "../../src/results/blob-folder.ts";
+import { contentParts } from "../../src/results/content-parts.ts";
+
+const blobs = createBlobFolder(undefined);
+const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+test("a picture is shown with the type that it has, whatever it calls itself", async () => {
+  expect(await contentParts([{ type: "image", mimeType: "image/jpeg", data: png }], blobs)).toEqual([
+    { type: "image", mediaType: "image/png", data: png },
+  ]);
+});
+
+test("what is no picture, sound, and binary resources are saved to files", async () => {
+  const content = [
+    { type: "image", mimeType: "image/png", data: Buffer.from("no picture").toString("base64") },
+    { type: "audio", mimeType: "audio/wav", data: "UklGRg==" },
+    { type: "resource", resource: { uri: "c:d", mimeType: "application/pdf", blob: "JVBERg==" } },
+  ];
+  const texts = (await contentParts(content, blobs)).map((part) => (part.type === "text" ? part.text : ""));
+  expect(texts[0]).toMatch(/^\[image, image\/png, 10 bytes, saved to .*\.png\]$/);
+  expect(texts[1]).toMatch(/^\[audio, audio\/wav, 4 bytes, saved to .*\.wav\]$/);
+  const file = /saved to (.*)\]$/.exec(texts[2] as string)?.[1] as string;
+  expect(await readFile(file, "utf8")).toBe("%PDF");
+  await blobs.remove();
+});
+
+test("U118 text stays text and loses what no reader sees", async () => {
+  const content = [
+    { type: "text", text: "\u001b[2Jplain\u200b" },
+    { type: "resource", resource: { uri: "a:\u0007b", text: "em\u0000bedded" } },
+    { type: "resource_link", uri: "e:f", name: "link", description: "of\u200b it" },
+  ];
+  expect(await contentParts(content, blobs)).toEqual([
+    { type: "text", text: "plain" },
+    { type: "text", text: "Resource a:b:\nembedded" },
+    { type: "text", text: 'Resource e:f "link": of it' },
+  ]);
+});
+
+test("what the protocol does not know is named", async () => {
+  const texts = await contentParts([{ type: "hologram" }, 5, { type: "image" }], blobs);
+  expect(texts.map((part) => part.type === "text" && part.text)).toEqual([
+    '[content of the type "hologram", which is not known, was left out]',
+    "[content of the type null, which is not known, was left out]",
+    "[image without data]",
+  ]);
+  expect(await contentParts(undefined, blobs)).toEqual([]);
+});
