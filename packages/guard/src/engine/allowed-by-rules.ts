@@ -29,7 +29,8 @@ function namedRule({ allow: { inputs } }: RuleBook, { tool, input }: GuardCall):
 
 /** What a server says of its own tools is not taken on trust. */
 function judgeByTraits({ tool, traits }: GuardCall, subject: string): Decision {
-  if (/^mcp__/i.test(tool.name)) return ask("undecided", `${subject} comes from an MCP server`);
+  if (tool.category === "mcp" || /^mcp__/i.test(tool.name))
+    return ask("undecided", `${subject} comes from an MCP server`);
   if (traits.readOnly && !traits.openWorld) return allow("workspace", "it only reads, inside");
   if (!traits.destructive && !traits.openWorld) return allow("workspace", "it destroys nothing and stays inside");
   const what = [

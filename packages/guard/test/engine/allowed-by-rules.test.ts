@@ -30,6 +30,15 @@ describe("allowedByRules()", () => {
     );
   });
 
+  test("asks about the tools of MCP servers whatever they say of themselves, under any name", async () => {
+    const harmless = { readOnly: true, openWorld: false, execute: () => "" } as const;
+    for (const [name, category] of [
+      ["mcp__files__list", "custom"],
+      ["files_list", "mcp"],
+    ] as const)
+      expect(await guardWith().tried(defineTool({ name, category, ...harmless }), {})).toBe("ask undecided");
+  });
+
   test("allows agents and skills by name, and forbids by name or parameter", async () => {
     expect(await guardWith({ allow: ["Agent(Explore)"] }).tried(agent, "explore")).toBe("allow rule");
     expect(await guardWith({ allow: ["Agent(Explore)"] }).tried(agent, "other")).toBe("ask undecided");

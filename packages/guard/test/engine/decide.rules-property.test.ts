@@ -45,7 +45,7 @@ const call: fc.Arbitrary<readonly [Tool, JsonObject]> = fc.oneof(
       "echo $(cat .env)",
       "grep -r x .",
       "cat $x",
-      "rm -rf /",
+      "rm -rf sub",
       "f() { f; }; f",
       "(",
       'for f in *; do cat "$f"; done',

@@ -24,7 +24,7 @@ export function shellEnvironment(env: Environment, sessionId: string, effectKey:
  */
 function gitSettings(env: Environment): Environment {
   const count = Number.parseInt(env.GIT_CONFIG_COUNT ?? "0", 10);
-  const index = count >= 0 ? count : 0;
+  const index = Number.isNaN(count) ? 0 : Math.max(count, 0);
   return {
     GIT_CONFIG_COUNT: `${index + 1}`,
     [`GIT_CONFIG_KEY_${index}`]: "safe.bareRepository",
