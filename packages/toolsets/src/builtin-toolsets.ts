@@ -1,4 +1,4 @@
-import { type Clock, defineToolset, type Toolset } from "haft";
+import { type Clock, defineToolset, type Toolset, wrapTool } from "haft";
 import { dialogueToolset } from "./dialogue/dialogue-toolset.ts";
 import type { AskUser, ShowMessage } from "./dialogue/user-dialogue.ts";
 import { filesToolset } from "./files/files-toolset.ts";
@@ -59,5 +59,7 @@ export function builtinToolsets(options: BuiltinToolsetsOptions = {}): readonly 
 function dialogueOf({ ask, show, clock, env }: BuiltinToolsetsOptions): Toolset {
   const { name, tools } = dialogueToolset({ ask, show, clock, home: env?.HOME });
   const isServed: Readonly<Record<string, boolean>> = { AskUserQuestion: ask !== undefined, Brief: show !== undefined };
-  return defineToolset({ name, tools: tools.filter((tool) => isServed[tool.name] === true) });
+  // A model that calls one all the same is told why nobody answers.
+  const served = tools.map((tool) => (isServed[tool.name] === true ? tool : wrapTool(tool, { unlisted: true })));
+  return defineToolset({ name, tools: served });
 }

@@ -8,7 +8,7 @@ import {
   type Toolset,
 } from "haft";
 import { toolContract, toolsetContract } from "haft/testing";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type BuiltinToolsetsOptions, builtinToolsets } from "../src/builtin-toolsets.ts";
 import { lspToolset } from "../src/lsp/lsp-toolset.ts";
 import { resultsToolset } from "../src/results/results-toolset.ts";
@@ -93,7 +93,7 @@ test("builtinToolsets() have the tools that need something of the host when the 
   const namesOf = (options: BuiltinToolsetsOptions): string[] => {
     const without = new Set(builtinToolsets().map(({ name }) => name));
     const added = builtinToolsets(options).filter(({ name }) => !without.has(name));
-    return added.flatMap(({ tools }) => tools.map(({ name }) => name));
+    return added.flatMap(({ tools }) => tools.filter(({ unlisted }) => unlisted !== true).map(({ name }) => name));
   };
   expect(namesOf({})).toEqual([]);
   expect(namesOf({ ask: () => undefined })).toEqual(["AskUserQuestion"]);
@@ -101,4 +101,21 @@ test("builtinToolsets() have the tools that need something of the host when the 
   expect(namesOf({ settings: { theme } })).toEqual(["Config"]);
   expect(namesOf({ plansFolder: "/plans" })).toEqual(["EnterPlanMode", "ExitPlanMode"]);
   expect(namesOf({ worktrees: {} })).toEqual(["EnterWorktree", "ExitWorktree"]);
+});
+
+test("U90 a question where nobody is there is not shown, and a call of it is answered so, whatever is allowed", async () => {
+  const session = createSession({ tools: builtinToolsets({ show: () => {} }), permissionMode: "bypassPermissions" });
+  onTestFinished(() => session.close());
+  expect(session.definitions.map(({ name }) => name)).not.toContain("AskUserQuestion");
+  const options = ["a", "b"].map((label) => ({ label, description: label }));
+  const input = { questions: [{ question: "Which?", header: "Which", options, multiSelect: false }] };
+  const asked = {
+    type: "tool-call",
+    id: "1",
+    name: "AskUserQuestion",
+    rawInput: JSON.stringify(input),
+    input,
+  } as const;
+  const { results } = await executeToolCalls([asked], session);
+  expect(results.map(({ code }) => code)).toEqual(["no-user"]);
 });

@@ -41,7 +41,7 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
     notes.goingOn(conversation);
     const shown = options.quiet ? outputFor(options, io) : markedOutput(outputFor(options, io), mark);
     const { output, ...time } = timedOutput(shown, io.clock);
-    const tools = session.visibleTools.map(({ name }) => name);
+    const tools = session.definitions.map(({ name }) => name);
     const { permissionMode } = session;
     output.begin({ sessionId: session.id, model: model.id, cwd: session.cwd, tools, permissionMode, prompt });
     const from = transcript.messages.length;

@@ -29,7 +29,7 @@ async function plan(choices: Partial<Choices> = {}, options: Parameters<typeof m
 
 const open = async (...given: Parameters<typeof plan>): Promise<Session> => (await plan(...given)).session;
 
-const names = (session: Session): readonly string[] => session.visibleTools.map(({ name }) => name).toSorted();
+const names = (session: Session): readonly string[] => session.definitions.map(({ name }) => name).toSorted();
 
 test("planSession() has the built-in tools, or those that are named", async () => {
   expect(names(await open())).toEqual(expect.arrayContaining(["Read", "Write", "Grep", "Bash", "WebFetch", "Brief"]));
