@@ -59,7 +59,9 @@ export function endOf(child: ChildProcess): Promise<Ended> {
 
 function start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, XDG_STATE_HOME: join(tmpdir(), "haft-cli-state"), ...options.env };
+  // The sources are stripped of their types once, not for each process.
+  const NODE_COMPILE_CACHE = join(tmpdir(), "haft-cli-compiled");
+  const env = { PATH, HOME, XDG_STATE_HOME: join(tmpdir(), "haft-cli-state"), NODE_COMPILE_CACHE, ...options.env };
   const child = spawn(program, args, { ...options, env });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;

@@ -209,6 +209,9 @@ test("Bash gives commands the environment it was made with and nothing else of t
   const { structured } = await bash("env | cut -d= -f1 | sort");
   delete process.env.HAFT_TEST_SECRET;
   expect((structured.stdout as string).split("\n").filter((name) => !/^(_|SHLVL|PWD|OLDPWD|)$/.test(name))).toEqual([
+    "GIT_CONFIG_COUNT",
+    "GIT_CONFIG_KEY_0",
+    "GIT_CONFIG_VALUE_0",
     "GIT_PAGER",
     "GIT_TERMINAL_PROMPT",
     "HAFT",
