@@ -44,9 +44,14 @@ export function combineAnswers(answers: readonly (readonly [HookEntry, HookAnswe
 
 const strictness = ["deny", "defer", "ask", "allow"] as const;
 
-function messagesOf({ event, handler, source }: HookEntry, answer: HookAnswer): readonly string[] {
+function messagesOf(hook: HookEntry, answer: HookAnswer): readonly string[] {
   if ("output" in answer) return answer.output.systemMessage === undefined ? [] : [answer.output.systemMessage];
+  return [`The ${hookName(hook)} decided nothing: ${answer.problem}`];
+}
+
+/** A hook in words, with where it is written. */
+export function hookName({ event, handler, source }: HookEntry): string {
   const name =
     handler.type === "command" ? `"${handler.command}"` : handler.type === "http" ? handler.url : "a function";
-  return [`The ${event} hook ${name} of ${source} decided nothing: ${answer.problem}`];
+  return `${event} hook ${name} of ${source}`;
 }

@@ -1,6 +1,6 @@
 import type { Approver, ToolContext, ToolHook } from "haft";
 import { askHooksFirst } from "./ask-hooks-first.ts";
-import { combineAnswers, type HookOutcome } from "./combine-answers.ts";
+import { combineAnswers, type HookOutcome, hookName } from "./combine-answers.ts";
 import { type HookEvent, type HookEventName, type HookSession, renderHookInput, subjectsOf } from "./hook-event.ts";
 import { defaultTimeoutMs, type HookEntry, type HookFunction } from "./hook-handler.ts";
 import { hookMatcher } from "./hook-matcher.ts";
@@ -41,6 +41,8 @@ export interface Hooks {
   approver(inner?: Approver): Approver;
   /** Asks the hooks of an event, all at once, and joins what they say. It never rejects. */
   fire(event: HookEvent, session: HookSession, signal?: AbortSignal): Promise<HookOutcome>;
+  /** The hooks that would be asked, in words with where each is written; none is. */
+  named(event: HookEvent, session: HookSession): Promise<readonly string[]>;
 }
 
 /**
@@ -103,7 +105,12 @@ export function createHooks(options: HooksOptions = {}): Hooks {
   }
 
   const deferred = new WeakSet<ToolContext>();
-  return { toolHook: toolHook(fire, deferred), approver: (inner) => askHooksFirst(fire, deferred, inner), fire };
+  return {
+    toolHook: toolHook(fire, deferred),
+    approver: (inner) => askHooksFirst(fire, deferred, inner),
+    fire,
+    named: async (event, session) => (await hooksFor(event, session)).map(hookName),
+  };
 }
 
 function entryOf({ event, matcher, timeoutMs, run }: FunctionHook): HookEntry {

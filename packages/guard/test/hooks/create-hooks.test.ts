@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonValue } from "haft";
@@ -74,4 +74,19 @@ test("createHooks() refuses a matcher of the program that is no regular expressi
   expect(() => createHooks({ functions: [{ event: "Stop", matcher: "(", run: () => undefined }] })).toThrow(
     SyntaxError,
   );
+});
+
+test("named() says which hooks would be asked, and asks none", async () => {
+  const section = {
+    PreToolUse: [{ matcher: "Bash", hooks: [command("touch asked"), { type: "http", url: "http://127.0.0.1:1/" }] }],
+    Stop: [{ hooks: [command("true")] }],
+  };
+  const hooks = hooksOf(section, { functions: [{ event: "PreToolUse", run: () => undefined }] });
+  expect(await hooks.named(before("Bash"), session)).toEqual([
+    'PreToolUse hook "touch asked" of s.json',
+    "PreToolUse hook http://127.0.0.1:1/ of s.json",
+    "PreToolUse hook a function of the program",
+  ]);
+  expect(existsSync(join(cwd, "asked"))).toBe(false);
+  expect(await hooks.named(before("Read"), session)).toHaveLength(1);
 });

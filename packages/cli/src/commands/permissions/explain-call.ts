@@ -19,13 +19,22 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   });
   const suggested = await plan.guard.suggestRules(call);
+  const event = {
+    type: "PreToolUse",
+    toolName: tool.name,
+    toolAliases: tool.aliases ?? [],
+    toolCallId: "",
+    toolInput: input,
+  } as const;
+  const hooks = await plan.hooks.named(event, session);
   if (options.json) {
-    io.stdout.write(`${JSON.stringify({ ...why, suggestedRules: suggested }, null, 2)}\n`);
+    io.stdout.write(`${JSON.stringify({ ...why, hooks, suggestedRules: suggested }, null, 2)}\n`);
     return "done";
   }
   io.stdout.write(`${printable(why.text)}\n`);
   if (why.rule !== undefined) io.stdout.write(`  rule: ${printableLine(`${why.rule}${rulePlace(why)}`, 1_000)}\n`);
   io.stdout.write(`  mode: ${why.mode}\n`);
+  for (const hook of hooks) io.stdout.write(`  asked first: ${printableLine(hook, 1_000)}\n`);
   if (suggested.length > 0) io.stdout.write(`  would let it run: ${printableLine(suggested.join(", "), 1_000)}\n`);
   for (const warning of plan.warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
   return "done";

@@ -40,3 +40,12 @@ test("explainCall() answers programs in JSON", async () => {
     suggestedRules: [expect.stringContaining("Bash(git push")],
   });
 });
+
+test("explainCall() names the hooks that are asked before, with their file, and runs none", async () => {
+  const hook = { type: "command", command: "exit 2" };
+  const settings = JSON.stringify({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [hook] }] } });
+  expect((await why("Bash(ls)", { settings })).stdout).toMatch(
+    / runs: .*\n {2}mode: default\n {2}asked first: PreToolUse hook "exit 2" of /,
+  );
+  expect((await why("Read(a)", { settings })).stdout).not.toContain("asked first");
+});
