@@ -8,7 +8,9 @@ const config: ViteUserConfig = defineConfig({
     exclude: ["**/fixtures/**", "**/node_modules/**"],
     pool: "forks",
     setupFiles: ["./vitest.setup.ts"],
-    testTimeout: 30_000,
+    // Many tests wait for processes.
+    maxWorkers: 3,
+    testTimeout: 60_000,
     execArgv: ["--conditions=haft-source"],
   },
 });

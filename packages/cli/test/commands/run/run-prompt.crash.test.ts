@@ -112,7 +112,7 @@ test("U107 haft run tells the model that a command which was running at the kill
   });
   const folder = temporaryFolder();
   const file = join(folder, "talk.jsonl");
-  const run = ["run", "--yes", "-t", file, "-C", folder, ...served.model];
+  const run = ["run", "--yes", "--sandbox", "off", "-t", file, "-C", folder, ...served.model];
   expect(await haft([...run, "do it"])).toMatchObject({ signal: "SIGKILL" });
   expect(await haft(run)).toMatchObject({ code: 0, stdout: "noticed\n" });
   expect(textIn(join(folder, "effects.txt"))).toBe("once\n");
