@@ -54,15 +54,18 @@ function parsed<Result>(parse: () => Result): Result | typeof tooDeep {
 function withoutDepth(text: string): { readonly text: string; readonly cut: number } {
   let depth = 0;
   let cut = text.length;
-  const kept = text.replace(/"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|[^]/g, (piece, offset: number) => {
-    const isOpening = piece === "[" || piece === "{";
-    if (isOpening) depth += 1;
-    const isKept = depth <= maxDepth;
-    if (piece === "]" || piece === "}") depth -= 1;
-    if (isKept) return piece;
-    cut = Math.min(cut, offset);
-    return piece.replace(/[^\n]/g, " ");
-  });
+  const kept = text.replace(
+    /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\s\S]/g,
+    (piece, offset: number) => {
+      const isOpening = piece === "[" || piece === "{";
+      if (isOpening) depth += 1;
+      const isKept = depth <= maxDepth;
+      if (piece === "]" || piece === "}") depth -= 1;
+      if (isKept) return piece;
+      cut = Math.min(cut, offset);
+      return piece.replace(/[^\n]/g, " ");
+    },
+  );
   return { text: kept, cut };
 }
 

@@ -13,8 +13,7 @@ export async function callHint(
   io: Io,
 ): Promise<string | undefined> {
   const known = builtinTool(call.name, io);
-  if (outcome === "unknown-tool")
-    return known && `${known.name} is there only at a terminal, where somebody can answer`;
+  if (code === "no-user") return `${known?.name} needs a terminal, where somebody can answer`;
   const reason = known && offReason(known);
   if (outcome === "denied" && reason !== undefined) return `${known?.name} is off: ${reason}`;
   if (code === "not-read")

@@ -22,9 +22,11 @@ test("callHint() offers --yes where it would help, and only there", async () => 
   expect(await hint("EnterPlanMode", {})).toContain("Cannot run");
 });
 
-test("callHint() says why a tool of the list is not there", async () => {
-  expect(await hint("AskUserQuestion", {})).toBe(
-    "AskUserQuestion is there only at a terminal, where somebody can answer",
+test("callHint() says what a tool of the list needs", async () => {
+  const options = ["a", "b"].map((label) => ({ label, description: label }));
+  const questions = [{ question: "Which?", header: "Which", options, multiSelect: false }];
+  expect(await hint("AskUserQuestion", { questions })).toBe(
+    "AskUserQuestion needs a terminal, where somebody can answer",
   );
   expect(await hint("web_search", { query: "fish" }, true)).toMatch(
     /^WebSearch is off: no search service is set; set SEARXNG_URL/,
