@@ -61,7 +61,9 @@ async function bundle({ directory, entries }: WorkspacePackage, outDir: string):
     input,
     cwd: directory,
     platform: "node",
-    external: (specifier) => !specifier.startsWith(".") && !path.isAbsolute(specifier),
+    // The oldest Node.js that packages run on does not know "await using".
+    transform: { target: "node22.19" },
+    external: (specifier) => !/^(?:\.|\0|@oxc-project\/runtime\/)/.test(specifier) && !path.isAbsolute(specifier),
   });
   await bundler.write({
     dir: outDir,

@@ -104,7 +104,9 @@ function useCommand(project: string): void {
   for (const node of nodes(project)) {
     expect(run(node, [command, "--version"], project).trim(), "0.1.0");
     if (!run(node, [command, "--help"], project).includes("haft run")) throw new Error("haft --help does not say run");
-    say(`haft --version and --help on Node.js ${run(node, ["--version"], project).trim()}`);
+    const call = [command, "call", "Glob", '{"pattern":"package.json"}', "--sandbox", "off"];
+    if (!run(node, call, project).includes("package.json")) throw new Error("haft call does not find a file");
+    say(`haft --version, --help and call on Node.js ${run(node, ["--version"], project).trim()}`);
   }
 }
 

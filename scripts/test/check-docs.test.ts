@@ -10,6 +10,7 @@ test("checkDocs() joins what is wrong with links, error codes, public names and 
     "Cannot read docs/errors.md",
     "Cannot trust docs/api.md",
     "Cannot find the tables of docs/tolerance.md",
+    "Cannot trust docs/tools.md",
     "Cannot run the sample of README.md",
   ]);
 });
