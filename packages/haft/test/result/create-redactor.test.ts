@@ -109,14 +109,14 @@ test("createRedactor() takes time in proportion to the text, for texts made agai
     "[redacted]",
     "://a@b:",
   ];
-  for (const unit of units) expect(growth(redact, unit), unit).toBeLessThan(1.5);
+  for (const unit of units) expect(growth(redact, unit), unit).toBeLessThan(1.75);
 });
 
 function growth(redact: (text: string) => string, unit: string): number {
   const cpuMs = (chars: number): number => {
     const text = unit.repeat(Math.ceil(chars / unit.length));
     let best = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 7; i++) {
       const start = process.cpuUsage();
       redact(text);
       const { user, system } = process.cpuUsage(start);
