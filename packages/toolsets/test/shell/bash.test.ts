@@ -72,6 +72,14 @@ test("S1-16 S1-18 T-26 Bash takes a time limit of at most 600,000 ms, 120,000 by
   expect(await limit({ timeout: 0 })).toBeUndefined();
 });
 
+test("U54 Bash ends a server that would serve for ever, and says what it printed", async () => {
+  const server = "require('http').createServer().listen(0, () => console.log('up', process.pid))";
+  const answer = await bash(`'${process.execPath}' -e "${server}"`, { timeout: 3_000 });
+  expect(answer).toMatchObject({ outcome: "timed-out", structured: { stdout: expect.stringMatching(/^up \d+\n$/) } });
+  const pid = Number((answer.structured.stdout as string).split(" ")[1]);
+  expect(await ends(pid)).toBe(true);
+});
+
 test("S1-26 S1-27 Bash is read-only for commands that only read, and never safe beside other calls", async () => {
   const traits = async (command: string): Promise<unknown> => {
     const prepared = await bashTool().prepare({ command });

@@ -1,6 +1,7 @@
+import type { Sandbox } from "@haft/guard";
 import { expect, test } from "vitest";
 import { processTable } from "../../src/shell/process-table.ts";
-import { shellToolset } from "../../src/shell/shell-toolset.ts";
+import { type ShellToolsetOptions, shellToolset } from "../../src/shell/shell-toolset.ts";
 import { callTool, temporaryFolder } from "../call-tool.ts";
 
 test("U82 shellToolset() has ended what a closed session left running when its close() is over", async () => {
@@ -25,4 +26,17 @@ test("shellToolset() clones, so that each session closes its own", () => {
   const shell = shellToolset();
   expect(shell.clone?.()).not.toBe(shell);
   expect(shell.tools.map(({ name }) => name)).toEqual(["Bash"]);
+});
+
+test("S1-28 shellToolset() is given the sandbox and whether a call may leave it, and shows a model what follows", () => {
+  const sandbox: Sandbox = {
+    level: "bubblewrap",
+    description: "shut in",
+    wrap: () => Promise.reject(new Error("unused")),
+  };
+  const fields = (options: ShellToolsetOptions): readonly string[] =>
+    shellToolset(options).tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}));
+  expect(fields({})).toEqual(["command", "timeout", "description"]);
+  expect(fields({ sandbox })).toContain("dangerouslyDisableSandbox");
+  expect(fields({ sandbox, allowUnsandboxedCommands: false })).not.toContain("dangerouslyDisableSandbox");
 });
