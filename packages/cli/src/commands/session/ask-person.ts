@@ -13,16 +13,12 @@ export interface AskPersonOptions {
   readonly canKeep?: ((signal: AbortSignal) => boolean | Promise<boolean>) | undefined;
 }
 
-/** Asks at the terminal, one question at a time. What is no answer is a no; what is written after the no is told to the model. */
+/**
+ * Asks at the terminal; the guard asks about one call at a time. What is no answer is a no; what is written after the no is told to the
+ * model.
+ */
 export function askPerson(io: Io, options: AskPersonOptions = {}): GuardApprover {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    decide(request) {
-      const decision = last.then(() => ask(request, io, options));
-      last = decision.catch(() => {});
-      return decision;
-    },
-  };
+  return { decide: (request) => ask(request, io, options) };
 }
 
 async function ask(
