@@ -7,6 +7,7 @@ export const packageLevels: Readonly<Record<string, number>> = {
   models: 1,
   mcp: 1,
   guard: 1,
+  openapi: 1,
   runtime: 1,
   toolsets: 2,
   inspector: 3,
