@@ -6,6 +6,8 @@ import { bubblewrapSandbox } from "@haft/guard";
 import type { SessionChange, Toolset } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { persistentShell } from "../../src/shell/persistent-shell.ts";
+import type { CommandEnd } from "../../src/shell/shell-backend.ts";
+import { callMark } from "../../src/shell/shell-environment.ts";
 import { type ShellToolsetOptions, shellToolset } from "../../src/shell/shell-toolset.ts";
 import { type Answer, type CallOptions, callTool, temporaryFolder } from "../call-tool.ts";
 import { bubblewrapMissing } from "./bubblewrap-missing.ts";
@@ -160,9 +162,23 @@ test("S0-70 persistentShell() ends the shell when a command cannot be ended othe
 });
 
 test("S0-70 persistentShell() runs one command at a time, in the order in which they came", async () => {
-  const { run } = await terminal();
+  const cwd = await realpath(await temporaryFolder());
+  const shell = persistentShell();
+  onTestFinished(() => shell.close?.());
+  const run = (command: string): Promise<CommandEnd> =>
+    shell.run(command, {
+      sessionId: "ordered",
+      closed: new AbortController().signal,
+      cwd,
+      env,
+      mark: callMark("ordered"),
+      timeoutMs: 60_000,
+      signal: new AbortController().signal,
+      sandbox: undefined,
+      folders: [cwd],
+    });
   const commands = [0, 1, 2, 3].map((count) => run(`N=$((N + 1)); sleep 0.0${4 - count}; echo ${count} $N`));
-  expect((await Promise.all(commands)).map(({ text }) => text)).toEqual(["0 1", "1 2", "2 3", "3 4"]);
+  expect((await Promise.all(commands)).map(({ stdout }) => stdout)).toEqual(["0 1\n", "1 2\n", "2 3\n", "3 4\n"]);
 });
 
 test("S0-70 persistentShell() has a time limit of 60 s, and takes neither none nor blank commands", async () => {
