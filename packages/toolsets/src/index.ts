@@ -17,6 +17,8 @@ export type {
 export { type FilesToolsetOptions, filesToolset } from "./files/files-toolset.ts";
 export { diagnosticsHook } from "./lsp/diagnostics-hook.ts";
 export type { DiagnosticsOptions, FileDiagnostic, FileDiagnostics } from "./lsp/file-diagnostics.ts";
+export { findLanguageServers, type LanguageServerFinding } from "./lsp/find-language-servers.ts";
+export type { ProgramPlace } from "./lsp/find-program.ts";
 export type { LanguageServer, ServerProgram } from "./lsp/language-server.ts";
 export { type LspToolset, type LspToolsetOptions, lspToolset } from "./lsp/lsp-toolset.ts";
 export { permissionModeOf } from "./planning/permission-mode-of.ts";

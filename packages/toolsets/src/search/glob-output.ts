@@ -38,8 +38,8 @@ export function globOutput(
     notice,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((entry) => typeof entry === "string");
-  const rows =
-    shown.length === 0 ? "No files found" : shown.map((path) => shownText(displayPath(path, cwd))).join("\n");
+  const nothing = isTimedOut ? "No files found so far" : "No files found";
+  const rows = shown.length === 0 ? nothing : shown.map((path) => shownText(displayPath(path, cwd))).join("\n");
   return ok(notices.length === 0 ? rows : `${rows}\n\n[${notices.join("]\n[")}]`, {
     structured: {
       filenames: shown,

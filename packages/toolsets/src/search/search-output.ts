@@ -31,7 +31,8 @@ export function searchOutput(
     notice,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((entry) => typeof entry === "string");
-  const rows = page.seen === 0 ? "No matches" : page.rows.join("\n");
+  const nothing = search.isTimedOut ? "No matches so far" : "No matches";
+  const rows = page.seen === 0 ? nothing : page.rows.join("\n");
   return ok(notices.length === 0 ? rows : `${rows}\n\n[${notices.join("]\n[")}]`, {
     structured: {
       mode,

@@ -32,6 +32,14 @@ test("searchOutput() says when the search was stopped at its time limit", () => 
   });
 });
 
+test("U31 searchOutput() never says that there is nothing when it was stopped", () => {
+  const page = createGrepPage({ offset: 0, limit: 1, maxChars: 100 });
+  const output = searchOutput({ pattern: "x" }, page, { ...end, isTimedOut: true, isStopped: true }, undefined);
+  expect(output.content).toMatchObject([
+    { text: expect.stringMatching(/^No matches so far\n\n\[The search was stopped/) },
+  ]);
+});
+
 test("U46 searchOutput() adds the notice of another ripgrep", () => {
   const page = createGrepPage({ offset: 0, limit: 1, maxChars: 100 });
   expect(searchOutput({ pattern: "x" }, page, end, "other").content).toEqual([

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rm, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tool } from "haft";
 import { expect, test } from "vitest";
@@ -260,6 +260,16 @@ test.each([
   ["kill -9 0", "[ended by SIGKILL]"],
 ])("U61 U52 U118 Bash ends with %j", async (command, text) => {
   expect((await bash(command, { timeout: 20_000 })).text.trim()).toContain(text.trim());
+});
+
+test("U52 Bash ends when something is piped into a launcher that reads no further", async () => {
+  const cwd = await temporaryFolder();
+  await mkdir(join(cwd, "node_modules", ".bin"), { recursive: true });
+  await symlink(process.execPath, join(cwd, "node_modules", ".bin", "started"));
+  const path = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
+  const command = `export PATH=${path} HOME=$PWD; echo hi | npx --no --offline started -e 'process.stdin.resume(); console.log("up")'`;
+  const answer = await bash(command, { timeout: 60_000 }, { cwd });
+  expect(answer.structured).toMatchObject({ stdout: "up\n", exitCode: 0 });
 });
 
 test("U49 U82 Bash ends fifty children that ignore SIGTERM, in groups of their own and not", async () => {

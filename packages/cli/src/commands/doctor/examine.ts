@@ -1,5 +1,6 @@
 import type { Io } from "../../terminal/io.ts";
 import { examineFolders } from "./examine-folders.ts";
+import { examineLanguageServers } from "./examine-language-servers.ts";
 import { examineModels } from "./examine-models.ts";
 import { examineProgram } from "./examine-program.ts";
 import { examineSettings } from "./examine-settings.ts";
@@ -13,6 +14,7 @@ export async function examine(io: Io): Promise<readonly Finding[]> {
   const found = await Promise.all([
     examineProgram(io),
     examineTools(io),
+    examineLanguageServers(io),
     examineWeb(io),
     examineModels(io),
     examineSettings(io),
