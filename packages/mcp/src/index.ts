@@ -17,10 +17,29 @@ export {
 } from "./toolset/connect-mcp-servers.ts";
 export { type McpToolset, mcpToolset } from "./toolset/mcp-toolset.ts";
 
+// Questions of servers
+
+export type {
+  Elicit,
+  Elicitation,
+  ElicitationAnswer,
+  FormElicitation,
+  UrlElicitation,
+} from "./questions/elicitation.ts";
+export type { FormField } from "./questions/form-field.ts";
+export type { QuestionContext } from "./questions/question-context.ts";
+export type { McpRoot } from "./questions/roots.ts";
+export type { SamplingOptions, SamplingRequest } from "./questions/sampling.ts";
+
 // Configuration
 
 export type { Environment } from "./config/expand-variables.ts";
 export { type ParsedMcpConfig, parseMcpConfig } from "./config/parse-mcp-config.ts";
 export type { ServerOrigin } from "./config/parse-server.ts";
-export { type McpConfigFile, type ReadMcpConfigOptions, readMcpConfig } from "./config/read-mcp-config.ts";
+export {
+  type McpConfigFile,
+  type McpConfigText,
+  type ReadMcpConfigOptions,
+  readMcpConfig,
+} from "./config/read-mcp-config.ts";
 export type { HttpServerConfig, McpScope, McpServerConfig, StdioServerConfig } from "./config/server-config.ts";

@@ -1,3 +1,7 @@
+import type { Elicitation, ElicitationAnswer } from "../questions/elicitation.ts";
+import type { QuestionContext } from "../questions/question-context.ts";
+import type { SamplingRequest } from "../questions/sampling.ts";
+
 /** What happens to the servers, for people and logs. `server` is its configured name. */
 export type McpEvent =
   | {
@@ -15,4 +19,17 @@ export type McpEvent =
       readonly removed: readonly string[];
       /** Tools of the same name with another definition: what was approved is not what is there now. */
       readonly changed: readonly string[];
-    };
+    }
+  /** A server asks a person; told before `elicit` is. */
+  | ({ readonly type: "mcp-elicitation"; readonly elicitation: Elicitation } & Omit<QuestionContext, "signal">)
+  /** What the server is answered. */
+  | ({
+      readonly type: "mcp-elicitation-result";
+      readonly elicitation: Elicitation;
+      readonly answer: ElicitationAnswer;
+    } & Omit<QuestionContext, "signal">)
+  /** A server asked a model, or was not allowed to. */
+  | ({ readonly type: "mcp-sampling"; readonly request: SamplingRequest; readonly isApproved: boolean } & Omit<
+      QuestionContext,
+      "signal"
+    >);

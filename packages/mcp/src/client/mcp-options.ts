@@ -1,5 +1,8 @@
 import type { Environment } from "../config/expand-variables.ts";
 import type { NameTool } from "../names/tool-names.ts";
+import type { Elicit } from "../questions/elicitation.ts";
+import type { McpRoot } from "../questions/roots.ts";
+import type { SamplingOptions } from "../questions/sampling.ts";
 import type { Fetch } from "../transport/limited-fetch.ts";
 import type { McpEvent } from "./mcp-event.ts";
 
@@ -24,5 +27,11 @@ export interface McpOptions {
   readonly environment?: Environment | undefined;
   /** Makes the requests to servers at addresses. @default the global `fetch` */
   readonly fetch?: Fetch | undefined;
+  /** Asks a person what a server wants to know. @default servers are told that nobody can be asked */
+  readonly elicit?: Elicit | undefined;
+  /** Lets servers ask a model. @default servers are told that there is none */
+  readonly sample?: SamplingOptions | undefined;
+  /** What servers are told they may work in, also later by `setRoots`. @default servers are told of no roots, and not of their changes */
+  readonly roots?: readonly McpRoot[] | undefined;
   onEvent?(event: McpEvent): void;
 }
