@@ -34,6 +34,7 @@ function readServer(name: string, entry: JsonValue, origin: ServerOrigin): McpSe
     scope: origin.scope,
     ...(origin.file === undefined ? {} : { file: origin.file }),
     fingerprint: fingerprintOf(entry),
+    definition: entry,
     ...fields.number("timeout", "timeoutMs"),
     ...(entry.alwaysLoad === true ? { alwaysLoad: true } : {}),
   };

@@ -9,19 +9,25 @@ export interface McpConfigFile {
   readonly scope: McpScope;
 }
 
+/** The text of such a file that stands nowhere, as one that is given to a command. */
+export interface McpConfigText {
+  readonly text: string;
+  readonly scope: McpScope;
+}
+
 export interface ReadMcpConfigOptions {
   /** What `${NAME}` stands for. @default the environment of this process */
   readonly environment?: Environment | undefined;
 }
 
 /**
- * Reads files of the form of `.mcp.json`; one that is not there says nothing.
+ * Reads files, or texts, of the form of `.mcp.json`; a file that is not there says nothing.
  *
  * Of servers with one name the strongest scope counts (program, local, project, user), and of one scope the file that is given first.
  * A definition that cannot be used still hides weaker ones of its name: another server must not take its place unasked.
  */
 export async function readMcpConfig(
-  files: readonly McpConfigFile[],
+  files: readonly (McpConfigFile | McpConfigText)[],
   options: ReadMcpConfigOptions = {},
 ): Promise<ParsedMcpConfig> {
   const environment = options.environment ?? process.env;
@@ -45,7 +51,10 @@ interface ReadFile {
   readonly names: readonly string[];
 }
 
-async function readOne({ file, scope }: McpConfigFile, environment: Environment): Promise<ReadFile> {
+async function readOne(one: McpConfigFile | McpConfigText, environment: Environment): Promise<ReadFile> {
+  const { scope } = one;
+  if ("text" in one) return { parsed: parseMcpConfig(one.text, { scope, environment }), names: namesIn(one.text) };
+  const { file } = one;
   let text: string;
   try {
     text = await readFile(file, "utf8");

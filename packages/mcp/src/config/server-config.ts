@@ -1,3 +1,5 @@
+import type { JsonObject } from "haft";
+
 /** Where the definition of a server stands, strongest first: given by the program, this project on this machine, the project, the user. */
 export type McpScope = "program" | "local" | "project" | "user";
 
@@ -17,6 +19,8 @@ interface CommonServerConfig {
    * somebody changes the definition.
    */
   readonly fingerprint?: string | undefined;
+  /** The definition as it stands in its file, to be shown to whoever approves it. It may hold what nobody else is to see. */
+  readonly definition?: JsonObject | undefined;
 }
 
 /** A server that is a program on this machine. `env` is added to the few variables that every server gets. */

@@ -78,7 +78,9 @@ async function open(
     const isLate = limit.aborted && !(error instanceof Error && error.message.startsWith("Cannot connect"));
     const reason = isLate ? `it did not list its tools within ${connection.timeoutMs} ms` : reasonOf(error);
     const text = reason.startsWith("Cannot") ? reason : `Cannot connect to the MCP server "${server.name}": ${reason}`;
-    return { server, text, isUnapproved: false };
+    const { file, tail } = connection.log;
+    const more = file === undefined || tail === "" ? "" : `; more stands in ${file}`;
+    return { server, text: text + more, isUnapproved: false };
   }
 }
 

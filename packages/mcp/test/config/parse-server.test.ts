@@ -21,6 +21,7 @@ test("parseServer() reads a program, its variables put in", () => {
       scope: "user",
       file: "/f",
       fingerprint: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      definition: entry,
       type: "stdio",
       command: "/srv/run",
       args: ["--dir=/srv", "5"],

@@ -45,6 +45,16 @@ test("a faulty definition still hides weaker ones of its name", async () => {
   expect(problems).toHaveLength(1);
 });
 
+test("a text that is given counts like a file", async () => {
+  const { servers, problems } = await readMcpConfig([
+    { file: await file("user.json", { a: { command: "user" }, b: { command: "user" } }), scope: "user" },
+    { text: '{"mcpServers":{"a":{"command":"given"}}}', scope: "program" },
+    { text: "{", scope: "program" },
+  ]);
+  expect(servers.map(({ name, scope }) => `${name} ${scope}`)).toEqual(["a program", "b user"]);
+  expect(problems).toEqual([expect.stringMatching(/^Cannot use the MCP servers of the given text: it is no JSON/)]);
+});
+
 test("a file that cannot be read is a problem", async () => {
   const { problems } = await readMcpConfig([{ file: folder, scope: "user" }]);
   expect(problems).toEqual([`Cannot read the MCP servers of ${folder}: EISDIR`]);

@@ -30,3 +30,17 @@ test("the file ends at 10 MB, and a file that cannot be written disturbs nobody"
   await broken.flush();
   expect(broken.tail).toBe("z");
 });
+
+test("a file that earlier connections have filled is put aside", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mcp-log-"));
+  const file = join(folder, "s.log");
+  for (const text of ["a".repeat(12_000_000), "b", "c"]) {
+    const log = createServerLog("s", folder);
+    expect(log.file).toBe(file);
+    log.write(text);
+    await log.flush();
+  }
+  expect(await readFile(file, "utf8")).toBe("bc");
+  expect((await stat(`${file}.old`)).size).toBe(12_000_000);
+  await rm(folder, { recursive: true });
+});
