@@ -21,7 +21,7 @@ const peers = values.peers ? peerNames() : [];
 const targets: TargetRow[] = [];
 const sides: PeerRow[] = [];
 
-installAndBuild(isWanted("m8") || isWanted("m10"));
+installAndBuild(isWanted("m8") || isWanted("m9") || isWanted("m10"));
 installPeers(peers);
 if (isWanted("m1")) measureCalls();
 if (isWanted("m2")) measureGrowth();
@@ -31,6 +31,7 @@ if (isWanted("m5")) measurePartialValues();
 if (isWanted("m6")) measureManyTools();
 if (isWanted("m7")) measureStart();
 if (isWanted("m8")) measureCommand();
+if (isWanted("m9")) measureMcp();
 if (isWanted("m10")) measureFiles();
 report();
 
@@ -116,6 +117,17 @@ function measureCommand(): void {
   const { emptyMs = Number.NaN, versionMs = Number.NaN, helpMs = Number.NaN } = measureHaft("m8");
   addBeyond("M8", "haft --version, beyond an empty program", versionMs - emptyMs, 15);
   addBeyond("M8", "haft --help, beyond an empty program", helpMs - emptyMs, 40);
+}
+
+function measureMcp(): void {
+  const { haftUs, sdkUs, haftCpuUs, sdkCpuUs, haftAt64Us, sdkAt64Us } = measureHaft("m9");
+  addRatio("M9", "a call of an MCP tool over stdio, beside the SDK's client alone", haftUs, sdkUs, "µs", 1.1);
+  addRatio("M9", "the same with 64 in flight, a call", haftAt64Us, sdkAt64Us, "µs", 1.1);
+  note("M9", "CPU of a call of an MCP tool, beside the SDK's client alone", haftCpuUs, sdkCpuUs, "µs");
+  const { connectMs: one = Number.NaN } = measureHaft("m9", { servers: 1 });
+  const { connectMs: fifty = Number.NaN } = measureHaft("m9", { servers: 50 });
+  const figure = `${(fifty / one).toFixed(1)}× (${fifty.toFixed(0)} ms, one ${one.toFixed(0)})`;
+  add("M9", "50 MCP servers connected, beside one", figure, "", true);
 }
 
 function measureFiles(): void {
