@@ -23,8 +23,9 @@ async function run(command: string, cwd: string, isFollowed = true, env: object 
     env: script?.env ?? { ...plainEnv, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(script === undefined ? [] : ["pipe" as const, script.descriptor])],
   });
-  await script?.close();
+  // Heard from the first moment: a short command may end while the script is being closed.
   const exit = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  await script?.close();
   const pipe = child.stdio[3] as Readable | undefined;
   const [folder, code, stdout, stderr] = await Promise.all([
     pipe && endFolder(pipe, exit),
