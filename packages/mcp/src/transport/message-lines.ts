@@ -49,14 +49,13 @@ export class MessageLines {
   }
 
   #endLine(): void {
-    const rest = Buffer.concat(this.#pieces);
-    const line: LongLine = { head: this.#head, tail: rest.subarray(-endBytes).toString(), bytes: this.#bytes };
-    const isTooLong = this.#isTooLong;
+    const [head, bytes, isTooLong] = [this.#head, this.#bytes, this.#isTooLong];
+    const rest = this.#pieces.length === 1 ? (this.#pieces[0] as Buffer) : Buffer.concat(this.#pieces);
     this.#pieces = [];
     this.#bytes = 0;
     this.#head = "";
     this.#isTooLong = false;
-    if (isTooLong) this.#listener.tooLong(line);
+    if (isTooLong) this.#listener.tooLong({ head, tail: rest.subarray(-endBytes).toString(), bytes });
     else this.#listener.line(rest.toString());
   }
 }
