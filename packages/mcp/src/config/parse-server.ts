@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import { type Environment, expandVariables } from "./expand-variables.ts";
-import type { McpScope, McpServerConfig } from "./server-config.ts";
+import type { McpScope, McpServerConfig, OAuthConfig } from "./server-config.ts";
 
 /** Where a definition stands, and what its variables are. */
 export interface ServerOrigin {
@@ -48,7 +48,7 @@ function readServer(name: string, entry: JsonValue, origin: ServerOrigin): McpSe
           env: fields.record("env"),
           ...(entry.cwd === undefined ? {} : { cwd: fields.text("cwd") }),
         }
-      : { ...common, type, url: fields.url("url"), headers: fields.record("headers") };
+      : { ...common, type, url: fields.url("url"), headers: fields.record("headers"), ...oauthOf(entry, fields) };
   if (fields.missing.size > 0) {
     const names = [...fields.missing].map((one) => `"${one}"`).join(", ");
     throw new DefinitionError(`the environment has no ${names}; set it, or write a default as in \${NAME:-default}`);
@@ -69,14 +69,36 @@ function typeOf(entry: JsonObject): "stdio" | "http" | "sse" {
   );
 }
 
+function oauthOf({ oauth }: JsonObject, fields: Fields): { readonly oauth?: OAuthConfig | false } {
+  if (oauth === undefined || oauth === false) return oauth === undefined ? {} : { oauth };
+  if (!isJsonObject(oauth))
+    throw new DefinitionError('its "oauth" is no object; leave it out, or write false to never sign in');
+  const inner = fields.of(oauth);
+  return {
+    oauth: {
+      ...inner.textIfAny("clientId"),
+      ...inner.textIfAny("clientSecret"),
+      ...inner.port("callbackPort"),
+      ...inner.scope(),
+      ...(oauth.issuer === undefined ? {} : { issuer: inner.url("issuer") }),
+    },
+  };
+}
+
 class Fields {
-  readonly missing: Set<string> = new Set();
+  readonly missing: Set<string>;
   readonly #entry: JsonObject;
   readonly #environment: Environment;
 
-  constructor(entry: JsonObject, environment: Environment) {
+  constructor(entry: JsonObject, environment: Environment, missing: Set<string> = new Set()) {
     this.#entry = entry;
     this.#environment = environment;
+    this.missing = missing;
+  }
+
+  /** The fields of an object within, whose missing variables count as those of the whole. */
+  of(entry: JsonObject): Fields {
+    return new Fields(entry, this.#environment, this.missing);
   }
 
   text(key: string): string {
@@ -108,6 +130,25 @@ class Fields {
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => [name, this.#expand(textOf(one, `"${key}.${name}" is`))]),
     );
+  }
+
+  textIfAny(key: string): Readonly<Record<string, string>> {
+    return this.#entry[key] === undefined ? {} : { [key]: this.text(key) };
+  }
+
+  /** One text, as some agents write it, or a list, as others do; under either name. */
+  scope(): { readonly scope?: string } {
+    const key = this.#entry.scope === undefined ? "scopes" : "scope";
+    const value = this.#entry[key];
+    if (value === undefined) return {};
+    return { scope: Array.isArray(value) ? this.texts(key).join(" ") : this.text(key) };
+  }
+
+  port(key: string): Readonly<Record<string, number>> {
+    const value = this.#entry[key];
+    if (value === undefined) return {};
+    if (typeof value === "number" && Number.isInteger(value) && value > 0 && value < 65_536) return { [key]: value };
+    throw new DefinitionError(`its "${key}" is no port, a whole number from 1 to 65535`);
   }
 
   number(key: string, as: string): Readonly<Record<string, number>> {

@@ -38,6 +38,22 @@ export interface HttpServerConfig extends CommonServerConfig {
   readonly type: "http" | "sse";
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** How somebody signs in when the server wants it; false for never. A header `Authorization` says never too. */
+  readonly oauth?: OAuthConfig | false | undefined;
+}
+
+/** What is settled about signing in at a server. All of it may be absent: most servers say enough themselves. */
+export interface OAuthConfig {
+  /** The client that was registered by hand with the authorization server. @default described by a document, or registered on the way */
+  readonly clientId?: string | undefined;
+  /** The secret of that client. It is sent to one authorization server only: `issuer`, or the one of the first sign-in. */
+  readonly clientSecret?: string | undefined;
+  /** The port of the redirect address, which is `http://localhost:PORT/callback` then. @default `http://127.0.0.1` with any port */
+  readonly callbackPort?: number | undefined;
+  /** All that is ever asked for, names with spaces between. @default what the server says it needs */
+  readonly scope?: string | undefined;
+  /** The only authorization server that may sign people in, by its address. @default the one that the server names */
+  readonly issuer?: string | undefined;
 }
 
 /** How an MCP server is reached. */
