@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeSync } from "node:fs";
 import module from "node:module";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
@@ -14,7 +14,19 @@ if (major < 22 || (major === 22 && minor < 19)) {
 } else if (!existsSync(main)) {
   process.stderr.write('Cannot run haft: it is not built; run "npm run build" in the repository\n');
   process.exitCode = 1;
-} else {
+} else if (!isVersionTold()) {
   module.enableCompileCache?.();
   await import(main.href);
+}
+
+/** Other programs ask for the version often: nothing is loaded for it, not even the streams. What goes wrong here, the command tells. */
+function isVersionTold() {
+  if (process.argv[2] !== "--version") return false;
+  try {
+    const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    writeSync(1, `${version}\n`);
+    return true;
+  } catch {
+    return false;
+  }
 }
