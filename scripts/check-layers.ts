@@ -32,6 +32,7 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "names",
     "schema",
     "transport",
+    "auth",
     "results",
     "questions",
     "client",
@@ -40,8 +41,10 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "prompts",
     "toolset",
     "resources",
+    "server",
   ],
-  guard: ["urls", "paths", "shell", "settings", "rules", "hooks", "sandbox", "trust", "engine"],
+  openapi: ["document", "operations", "schema", "request", "credentials", "response", "tools"],
+  guard: ["urls", "paths", "shell", "settings", "rules", "hooks", "proxy", "sandbox", "trust", "engine"],
   toolsets: [
     "text",
     "system",
@@ -63,11 +66,15 @@ const folderOrder: Readonly<Record<string, readonly string[]>> = {
     "planning",
     "worktrees",
   ],
+  interop: ["door", "foreign", "ai-sdk", "anthropic", "langchain", "mastra", "openai", "openai-agents"],
   cli: ["terminal", "state", "commands"],
 };
 
 /** Folders that are entries of their own: nothing outside them imports them. */
-const entryFolders: Readonly<Record<string, readonly string[]>> = { haft: ["otel", "testing"] };
+const entryFolders: Readonly<Record<string, readonly string[]>> = {
+  haft: ["otel", "testing"],
+  interop: ["ai-sdk", "anthropic", "langchain", "mastra", "openai", "openai-agents"],
+};
 
 interface SourceImport {
   readonly from: string;

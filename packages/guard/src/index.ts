@@ -53,6 +53,7 @@ export { type ParsedHooks, parseHookSettings } from "./hooks/parse-hook-settings
 
 // Sandbox
 
+export type { NetworkRules } from "./proxy/network-rules.ts";
 export { type BubblewrapOptions, bubblewrapSandbox } from "./sandbox/bubblewrap-sandbox.ts";
 export {
   type ChooseSandboxOptions,

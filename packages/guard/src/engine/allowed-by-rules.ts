@@ -45,16 +45,18 @@ function coversOf(facts: CallFacts, state: GuardState): readonly Cover[] {
   return [
     ...facts.commands.map((command) => coverCommand(command, facts.call, state)),
     ...own.map((file) => coverFile(file, facts.call, state)),
-    ...facts.urls.map((url) => coverUrl(url, state)),
+    ...facts.urls.map((url) => coverUrl(url, facts.call, state)),
   ];
 }
 
-function coverUrl(url: string, { book }: GuardState): Cover {
+/** A rule for fetching is about what only reads there. */
+function coverUrl(url: string, { traits }: GuardCall, { book }: GuardState): Cover {
   const { domains, tools } = book.allow;
+  const host = URL.canParse(url) ? new URL(url).hostname : url;
+  if (!traits.readOnly) return { isCovered: false, reason: `no rule decides and it may change something at "${host}"` };
   const rule =
     tools.get("webfetch") ?? domains.find(({ rule }) => rule.type === "domain" && matchesDomain(rule.pattern, url));
   if (rule !== undefined) return { isCovered: true, by: "rule", rule };
-  const host = URL.canParse(url) ? new URL(url).hostname : url;
   return { isCovered: false, reason: `no rule decides and it fetches from "${host}"` };
 }
 

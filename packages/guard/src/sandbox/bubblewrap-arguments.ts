@@ -41,6 +41,7 @@ function mountArguments({ path, kind }: Mount, all: readonly Mount[]): readonly 
     case "writable":
       return ["--bind", path, path];
     case "read-only":
+    case "shown":
       return ["--ro-bind", path, path];
     case "empty":
       return ["--tmpfs", path];

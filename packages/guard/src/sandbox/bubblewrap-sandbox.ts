@@ -5,6 +5,7 @@ import { hiddenSockets } from "./hidden-sockets.ts";
 import { linkedGitFolder } from "./linked-git-folder.ts";
 import { moveAside, type UnheldPlace, unheldPlaces } from "./made-in-sandbox.ts";
 import { type Mount, type MountKind, mountPlan } from "./mount-plan.ts";
+import { openNetwork } from "./open-network.ts";
 import { protectedGitPaths, protectedPaths } from "./protected-paths.ts";
 import { realPaths } from "./real-paths.ts";
 import type { Sandbox, SandboxEnvironment, SandboxOptions, SandboxSpawn } from "./sandbox.ts";
@@ -14,24 +15,27 @@ import { sandboxEnvironment } from "./sandbox-environment.ts";
 export interface BubblewrapOptions extends SandboxOptions {
   /** The path of `bwrap`. @default "bwrap" */
   readonly program?: string | undefined;
+  /** The path of Node.js, which passes connections on to the proxy. @default the one that runs this */
+  readonly node?: string | undefined;
 }
 
 /**
  * Shuts programs in with bubblewrap (Linux): everything is read-only but the session's folders, a folder for temporary files and
- * `writablePaths`; other processes and, by default, the network are out of reach, and so are sockets in `/run` and `/tmp`.
+ * `writablePaths`; other processes and, by default, the network are out of reach, and so are sockets in `/run` and `/tmp`. With rules
+ * for the network there is nothing of it either but a port that leads to a proxy outside.
  *
  * A worktree's shared git folder may be written as well. In the session's folders the places whose content is run outside, such as
  * `.git/hooks`, are read-only where they are there. One that was not there is moved aside by `settle` when a program made it: a mount
  * would leave an empty file in the folder. What a program leaves running ends with it.
  */
 export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
-  const { program = "bwrap", network = "off" } = options;
+  const { program = "bwrap", node = process.execPath, network = "off", lookup } = options;
   return {
     level: "bubblewrap",
     description: sandboxDescription("bubblewrap", options),
     async wrap({ command, args, cwd, env, folders }) {
       const places = await writablePlaces([...folders, ...(options.writablePaths ?? [])]);
-      const mounts = mountPlan([
+      const wanted = [
         ...(await temporaryMounts(options.temp ?? "private")),
         ...(await systemMounts(network === "on")),
         ...places.map(({ folder }) => mount("writable", folder)),
@@ -41,14 +45,21 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
         )),
         ...(await existing("hidden", hiddenSockets(env, options.home))),
         ...(await existing("hidden", options.deniedReads ?? [])),
-      ]);
+      ];
       const realCwd = await realpath(cwd);
+      const opened = typeof network === "string" ? undefined : await openNetwork(network, { node, lookup });
+      const mounts = mountPlan([...wanted, ...(opened?.shown ?? []).map((path) => mount("shown", path))]);
       const plan = { mounts, links: await lostLinks(folders, mounts), hasNetwork: network === "on", cwd: realCwd };
+      const own = { ...env, ...temporaryVariables(options.temp), ...opened?.env };
       return {
         command: program,
-        args: [...bubblewrapArguments(plan), "--", command, ...args],
-        env: sandboxEnvironment({ ...env, ...temporaryVariables(options.temp) }, "bubblewrap"),
-        settle: () => moveAside(places.flatMap(({ unheld }) => unheld)),
+        args: [...bubblewrapArguments(plan), "--", ...(opened?.starter ?? []), command, ...args],
+        env: sandboxEnvironment(own, "bubblewrap"),
+        settle: async () => [
+          ...(await moveAside(places.flatMap(({ unheld }) => unheld))),
+          ...(opened?.takeRefused() ?? []),
+        ],
+        close: async () => opened?.close(),
       };
     },
   };
@@ -95,8 +106,9 @@ async function existing(kind: "read-only" | "hidden", paths: readonly string[]):
 }
 
 async function temporaryMounts(temp: string): Promise<readonly Mount[]> {
-  if (temp !== "private") return (await realPaths([temp])).map((path) => mount("writable", path));
-  return (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
+  const empty = (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
+  const named = temp === "private" ? [] : await realPaths([temp]);
+  return [...empty, ...named.map((path) => mount("writable", path))];
 }
 
 function temporaryVariables(temp: string = "private"): SandboxEnvironment {

@@ -2,9 +2,9 @@ import { dirname, sep } from "node:path";
 
 /**
  * What stands at a path inside a sandbox: the file or folder as it is, to write or only to read, an empty folder of its own, or
- * something that cannot be read.
+ * something that cannot be read. What is `shown` is there to read though the folder around it is empty or hidden.
  */
-export type MountKind = "writable" | "read-only" | "empty" | "hidden-file" | "hidden-folder";
+export type MountKind = "shown" | "writable" | "read-only" | "empty" | "hidden-file" | "hidden-folder";
 
 export interface Mount {
   readonly path: string;
@@ -25,7 +25,7 @@ export function mountPlan(wanted: readonly Mount[]): readonly Mount[] {
       strictest.set(mount.path, mount);
   }
   for (const { path, kind } of [...strictest.values()]) {
-    if (kind === "writable" || kind === "empty") continue;
+    if (kind === "shown" || kind === "writable" || kind === "empty") continue;
     for (const folder of foldersUpToMount(path, strictest)) strictest.set(folder, { path: folder, kind: "writable" });
   }
   const sorted = [...strictest.values()].sort((a, b) => depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1));
@@ -33,7 +33,7 @@ export function mountPlan(wanted: readonly Mount[]): readonly Mount[] {
 }
 
 // A session's folder stays one also where it is the folder for temporary files.
-const strictness: readonly MountKind[] = ["empty", "writable", "read-only", "hidden-file", "hidden-folder"];
+const strictness: readonly MountKind[] = ["shown", "empty", "writable", "read-only", "hidden-file", "hidden-folder"];
 
 /** The folders above a path that are no mounts yet, when the nearest mount above them can be written. */
 function foldersUpToMount(path: string, mounts: ReadonlyMap<string, Mount>): readonly string[] {
@@ -49,6 +49,7 @@ function foldersUpToMount(path: string, mounts: ReadonlyMap<string, Mount>): rea
 function isNeedless({ path, kind }: Mount, all: readonly Mount[]): boolean {
   const outer = all.filter((other) => path.startsWith(other.path + sep)).at(-1);
   if (kind === "writable" || kind === "empty") return false;
+  if (kind === "shown") return outer?.kind !== "hidden-folder" && outer?.kind !== "empty";
   return outer?.kind === "hidden-folder" || (outer?.kind === "empty" && kind !== "read-only");
 }
 

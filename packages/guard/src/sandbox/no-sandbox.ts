@@ -5,6 +5,6 @@ export function noSandbox(): Sandbox {
   return {
     level: "none",
     description: "no sandbox: commands can do all that the user can",
-    wrap: async ({ command, args, env }) => ({ command, args, env, settle: async () => [] }),
+    wrap: async ({ command, args, env }) => ({ command, args, env, settle: async () => [], close: async () => {} }),
   };
 }

@@ -9,11 +9,13 @@ const longestMs = 10_000;
 /** Runs `/bin/sh` in the sandbox, with all that a real command would get. */
 export const probeSandbox: SandboxProbe = async (sandbox, env) => {
   const spawn = await sandbox.wrap({ command: "/bin/sh", args: ["-c", "exit 0"], cwd: "/", env, folders: [] });
-  return new Promise((resolve) => {
+  const problem = await new Promise<string | undefined>((resolve) => {
     const options = { cwd: "/", env: { ...spawn.env }, timeout: longestMs, killSignal: "SIGKILL" } as const;
     execFile(spawn.command, [...spawn.args], options, (error, _stdout, stderr) => {
       if (error === null) resolve(undefined);
       else resolve(stderr.trim().split("\n")[0] || (error.killed === true ? "it does not end" : error.message));
     });
   });
+  await spawn.close();
+  return problem;
 };

@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import { absolutePath } from "../paths/absolute-path.ts";
+import type { NetworkRules } from "../proxy/network-rules.ts";
 import type { SandboxMode } from "./choose-sandbox.ts";
+import { networkSetting } from "./network-setting.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
 /** The section `sandbox` of the settings. */
@@ -12,7 +14,7 @@ export interface SandboxSettings {
   /** As they are written. */
   readonly deniedReads: readonly string[];
   /** @default "off" */
-  readonly network: "off" | "on";
+  readonly network: "off" | "on" | NetworkRules;
   /** Whether a model may ask to run a command outside of the sandbox. @default true */
   readonly allowUnsandboxedCommands: boolean;
   /** Whether commands in the sandbox need no permission; for the permission engine. @default false */
@@ -35,7 +37,7 @@ export function parseSandboxSettings(raw: JsonValue | undefined): {
     mode: oneOf(section, "mode", ["required", "warn", "off"], "warn", "required", problems),
     writablePaths: paths(section, "writablePaths", problems),
     deniedReads: paths(section, "deniedReads", problems),
-    network: network(section.network, problems),
+    network: networkSetting(section.network, problems),
     allowUnsandboxedCommands: flag(section, "allowUnsandboxedCommands", true, problems),
     autoAllowBashIfSandboxed: flag(section, "autoAllowBashIfSandboxed", false, problems),
     excludedCommands: texts(section, "excludedCommands", problems),
@@ -84,16 +86,6 @@ function oneOf<Name extends string>(
     `Cannot use sandbox.${key} ${JSON.stringify(value)}: it is one of ${names.join(", ")}; "${wrong}" counts`,
   );
   return wrong;
-}
-
-function network(value: JsonValue | undefined, problems: string[]): "off" | "on" {
-  if (value === undefined || value === "off" || value === "on") return value ?? "off";
-  problems.push(
-    isJsonObject(value) && "allowedDomains" in value
-      ? "Cannot use sandbox.network.allowedDomains: there is no proxy yet that lets single domains through; the network is off"
-      : `Cannot use sandbox.network ${JSON.stringify(value)}: it is "off" or "on"; the network is off`,
-  );
-  return "off";
 }
 
 function flag(section: JsonObject, key: string, absent: boolean, problems: string[]): boolean {

@@ -1,3 +1,6 @@
+import type { NetworkRules } from "../proxy/network-rules.ts";
+import type { Lookup } from "../urls/checked-addresses.ts";
+
 /** The environment variables of a program. */
 export type SandboxEnvironment = Readonly<Record<string, string | undefined>>;
 
@@ -24,12 +27,14 @@ export interface SandboxedSpawn {
    * May be called again while the program goes on, as for a shell between its commands.
    */
   settle(): Promise<readonly string[]>;
+  /** Ends what was opened for the program, such as a proxy. To be called once, when the program has ended or could not start. */
+  close(): Promise<void>;
 }
 
 /**
  * Shuts programs in: what they may write, read and reach.
  *
- * **Contract.** `wrap` starts nothing and leaves nothing behind on the disk; it looks at the disk as it is at that moment. What it
+ * **Contract.** `wrap` starts no program, and what it opens `close` ends; it looks at the disk as it is at that moment. What it
  * returns ends with the process that starts it, with all it started, also when that is killed with SIGKILL, where the system can do
  * that. File descriptors are handed on. `description` says in one line what is held back, for people and models.
  */
@@ -47,8 +52,10 @@ export interface SandboxOptions {
   readonly writablePaths?: readonly string[] | undefined;
   /** Files and folders that cannot be read. */
   readonly deniedReads?: readonly string[] | undefined;
-  /** @default "off" */
-  readonly network?: "off" | "on" | undefined;
+  /** All of the network, none of it, or the hosts that rules name, through a proxy of this process. @default "off" */
+  readonly network?: "off" | "on" | NetworkRules | undefined;
+  /** Finds the addresses of the names that the proxy is asked for. @default the system's */
+  readonly lookup?: Lookup | undefined;
   /**
    * Where temporary files go: `private` is an empty `/tmp` that ends with the command (under seatbelt the system's own), a path is a
    * folder that may be written, and `TMPDIR`.

@@ -3,7 +3,8 @@ export interface SeatbeltPlan {
   /** Read-only inside of what is writable, whether it is there or not. */
   readonly protected: readonly string[];
   readonly hidden: readonly string[];
-  readonly hasNetwork: boolean;
+  /** All of it, none of it, or one port of this machine. */
+  readonly network: "on" | "off" | { readonly port: number };
 }
 
 /**
@@ -11,7 +12,7 @@ export interface SeatbeltPlan {
  *
  * Source: the profiles of macOS in /System/Library/Sandbox/Profiles, and sandbox-exec(1).
  */
-export function seatbeltProfile({ writable, protected: guarded, hidden, hasNetwork }: SeatbeltPlan): string {
+export function seatbeltProfile({ writable, protected: guarded, hidden, network }: SeatbeltPlan): string {
   return [
     "(version 1)",
     "(allow default)",
@@ -21,7 +22,8 @@ export function seatbeltProfile({ writable, protected: guarded, hidden, hasNetwo
     // A folder above a guarded place that was renamed would take the place with it.
     rule("deny file-write-unlink", foldersAbove([...guarded, ...hidden], writable).map(literal)),
     rule("deny file-read* file-write*", hidden.map(subpath)),
-    ...(hasNetwork ? [] : ["(deny network*)"]),
+    ...(network === "on" ? [] : ["(deny network*)"]),
+    ...(typeof network === "string" ? [] : [`(allow network-outbound (remote ip "localhost:${network.port}"))`]),
     "(deny signal)",
     "(allow signal (target same-sandbox))",
     "",

@@ -1,3 +1,5 @@
+import { openNetworkProxy } from "../proxy/network-proxy.ts";
+import { proxyEnvironment } from "../proxy/proxy-environment.ts";
 import { hiddenSockets } from "./hidden-sockets.ts";
 import { protectedPaths } from "./protected-paths.ts";
 import { realPaths } from "./real-paths.ts";
@@ -8,11 +10,12 @@ import { seatbeltProfile } from "./seatbelt-profile.ts";
 
 /**
  * Shuts programs in with sandbox-exec (macOS), which holds back what {@link bubblewrapSandbox} does, with these differences: other
- * processes can be seen, though not signalled; without a network the machine's own addresses are out of reach too; places that are run
+ * processes can be seen, though not signalled; without a network the machine's own addresses are out of reach too, and
+ * with rules for it the proxy is a port of the machine that other programs could use as well; places that are run
  * or obeyed outside cannot be made either, so nothing has to be moved aside; a program does not end when its parent is killed.
  */
 export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
-  const { network = "off", temp = "private" } = options;
+  const { network = "off", temp = "private", lookup } = options;
   return {
     level: "seatbelt",
     description: sandboxDescription("seatbelt", options),
@@ -20,6 +23,8 @@ export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
       const temporary = temp === "private" ? [env.TMPDIR ?? "/tmp", "/tmp"] : [temp];
       const own = await realPaths([...folders, ...(options.writablePaths ?? [])]);
       const guarded = (await Promise.all(own.map(protectedPaths))).flat();
+      const proxy =
+        typeof network === "string" ? undefined : await openNetworkProxy({ rules: network, listen: "port", lookup });
       const profile = seatbeltProfile({
         writable: [...new Set([...own, ...(await realPaths(temporary))])],
         protected: [...new Set([...guarded, ...(await realPaths(guarded))])],
@@ -28,13 +33,19 @@ export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
           ...hiddenSockets(env, options.home),
           "/var/run/docker.sock",
         ]),
-        hasNetwork: network === "on",
+        network: proxy ?? (network as "on" | "off"),
       });
+      const ownEnv = {
+        ...env,
+        ...(temp !== "private" && { TMPDIR: temp }),
+        ...(proxy && proxyEnvironment(proxy.port)),
+      };
       return {
         command: "/usr/bin/sandbox-exec",
         args: ["-p", profile, command, ...args],
-        env: sandboxEnvironment(temp === "private" ? env : { ...env, TMPDIR: temp }, "seatbelt"),
-        settle: async () => [],
+        env: sandboxEnvironment(ownEnv, "seatbelt"),
+        settle: async () => proxy?.takeRefused() ?? [],
+        close: async () => proxy?.close(),
       };
     },
   };

@@ -23,17 +23,19 @@ export async function checkedAddresses(
   lookup: Lookup,
   isTrusted: boolean,
 ): Promise<readonly string[]> {
-  const addresses = await addressesOf(url, hostname, lookup);
-  for (const address of addresses) {
-    const fault = isTrusted ? undefined : addressFault(address);
-    if (fault !== undefined)
-      throw urlError("address-refused", url, `the address ${address} of "${hostname}" is not public (${fault})`);
-  }
-  return addresses;
+  const checked = await checkAddresses(hostname, lookup, isTrusted);
+  if ("addresses" in checked) return checked.addresses;
+  throw urlError(checked.code, url, checked.reason, checked.cause);
 }
 
-async function addressesOf(url: URL, hostname: string, lookup: Lookup): Promise<readonly string[]> {
-  if (isIP(hostname) !== 0) return [hostname];
+/** The addresses of a host, or why it must not be connected to, as the end of a sentence. */
+export type CheckedAddresses =
+  | { readonly addresses: readonly string[] }
+  | { readonly code: "host-not-found" | "address-refused"; readonly reason: string; readonly cause?: unknown };
+
+/** The same for who has no URL. */
+export async function checkAddresses(hostname: string, lookup: Lookup, isTrusted: boolean): Promise<CheckedAddresses> {
+  if (isIP(hostname) !== 0) return publicOnly([hostname], hostname, isTrusted);
   let addresses: readonly string[] = [];
   let cause: unknown;
   try {
@@ -41,6 +43,18 @@ async function addressesOf(url: URL, hostname: string, lookup: Lookup): Promise<
   } catch (error) {
     cause = error;
   }
-  if (addresses.length === 0) throw urlError("host-not-found", url, `"${hostname}" has no address`, cause);
-  return addresses;
+  if (addresses.length === 0) return { code: "host-not-found", reason: `"${hostname}" has no address`, cause };
+  return publicOnly(addresses, hostname, isTrusted);
+}
+
+function publicOnly(addresses: readonly string[], hostname: string, isTrusted: boolean): CheckedAddresses {
+  for (const address of addresses) {
+    const fault = isTrusted ? undefined : addressFault(address);
+    if (fault !== undefined)
+      return {
+        code: "address-refused",
+        reason: `the address ${address} of "${hostname}" is not public (${fault})`,
+      };
+  }
+  return { addresses };
 }

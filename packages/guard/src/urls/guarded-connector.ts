@@ -1,8 +1,9 @@
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { type buildConnector, buildConnector as connectorFor } from "undici";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import { checkedAddresses, type Lookup } from "./checked-addresses.ts";
 import { openTunnel } from "./open-tunnel.ts";
+import { pinnedLookup } from "./pinned-lookup.ts";
 
 export interface ConnectorOptions {
   readonly lookup: Lookup;
@@ -32,7 +33,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
     const url = urlOf(target);
     const addresses = await checkedAddresses(url, target.hostname, options.lookup, options.trusted.has(url));
     if (options.proxy === undefined) {
-      connectorFor({ ...shared, lookup: pinnedTo(addresses) })(target, callback);
+      connectorFor({ ...shared, lookup: pinnedLookup(addresses) })(target, callback);
       return;
     }
     const socket = await openTunnel(options.proxy, addresses, url, timeoutMs);
@@ -47,12 +48,4 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
 
 function urlOf({ protocol, hostname, port }: buildConnector.Options): URL {
   return new URL(`${protocol}//${isIP(hostname) === 6 ? `[${hostname}]` : hostname}${port === "" ? "" : `:${port}`}`);
-}
-
-function pinnedTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address.replace(/%.*$/, "")) }));
-  return (_hostname, { all }, callback) => {
-    if (all === true) callback(null, found);
-    else callback(null, found[0]?.address as string, found[0]?.family);
-  };
 }

@@ -36,3 +36,11 @@ test("mountPlan() leaves out what would be hidden where it cannot be seen anyway
     "writable /h/p",
   ]);
 });
+
+test("mountPlan() shows what must be seen in a folder that is empty or hidden, and there alone", () => {
+  expect(
+    plan(["/tmp", "empty"], ["/tmp/s", "shown"], ["/h", "hidden-folder"], ["/h/n", "shown"], ["/usr/n", "shown"]),
+  ).toEqual(["hidden-folder /h", "empty /tmp", "shown /h/n", "shown /tmp/s"]);
+  expect(plan(["/p", "writable"], ["/p/n", "shown"])).toEqual(["writable /p"]);
+  expect(plan(["/h/n", "shown"], ["/h/n", "hidden-file"])).toEqual(["hidden-file /h/n"]);
+});

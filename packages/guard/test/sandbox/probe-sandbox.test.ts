@@ -6,7 +6,7 @@ import type { Sandbox } from "../../src/sandbox/sandbox.ts";
 function sandboxThatRuns(command: string, ...args: string[]): Sandbox {
   return {
     ...noSandbox(),
-    wrap: async ({ env }) => ({ command, args, env, settle: async () => [] }),
+    wrap: async ({ env }) => ({ command, args, env, settle: async () => [], close: async () => {} }),
   };
 }
 

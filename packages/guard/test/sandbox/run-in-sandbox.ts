@@ -55,7 +55,9 @@ export async function runInSandbox(
     output += chunk;
   });
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, output, notices: await wrapped.settle() };
+  const notices = await wrapped.settle();
+  await wrapped.close();
+  return { code, output, notices };
 }
 
 /** The real path of a folder that is gone after the test. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { compileSchema, type JsonSchema, type JsonValue } from "haft";
 import { expect, test } from "vitest";
 import { parseSandboxSettings, sandboxOptions } from "../../src/sandbox/sandbox-settings.ts";
 
@@ -20,7 +22,7 @@ test("parseSandboxSettings() fills in what is not said", () => {
 test("parseSandboxSettings() takes what is safer for what is wrong, and says so", () => {
   const raw = {
     mode: "of",
-    network: { allowedDomains: ["example.com"] },
+    network: { allowedDomains: ["https://example.com"] },
     allowUnsandboxedCommands: "yes",
     writablePaths: ["a", 1],
     deniedReads: ["~/.ssh", "**/*.pem"],
@@ -38,7 +40,7 @@ test("parseSandboxSettings() takes what is safer for what is wrong, and says so"
       'Cannot use sandbox.mode "of": it is one of required, warn, off; "required" counts',
       "Cannot use all of sandbox.writablePaths: it is a list of texts that are not empty; what is none is passed over",
       'Cannot use "**/*.pem" of sandbox.deniedReads: a sandbox knows files and folders, not patterns; name them',
-      "Cannot use sandbox.network.allowedDomains: there is no proxy yet that lets single domains through; the network is off",
+      'Cannot use "https://example.com" of sandbox.network.allowedDomains: it is the name of a host alone, as "example.com" or "*.example.com"; it is passed over',
       'Cannot use sandbox.allowUnsandboxedCommands "yes": it is true or false; false counts',
       "Cannot use sandbox.exclude: there is no such setting, only mode, writablePaths, deniedReads, network, allowUnsandboxedCommands, autoAllowBashIfSandboxed, excludedCommands",
     ],
@@ -56,4 +58,30 @@ test("sandboxOptions() makes paths absolute", () => {
     deniedReads: ["/h/.ssh", "/p/.env", "/k", "/p/~x"],
     writablePaths: ["/h"],
   });
+});
+
+const file = new URL("../../settings.schema.json", import.meta.url);
+const { properties, $defs } = JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, JsonSchema>>;
+
+test.each<JsonValue>([
+  {},
+  "off",
+  { mode: "required", writablePaths: ["a"], deniedReads: ["~/.ssh"], excludedCommands: ["docker *"] },
+  { mode: "on" },
+  { allowUnsandboxedCommands: true, autoAllowBashIfSandboxed: "yes" },
+  { deniedReads: ["*.pem"] },
+  { network: "on" },
+  { network: "open" },
+  { network: {} },
+  { network: { allowedDomains: ["example.com", "*.example.org", "*"], deniedDomains: ["evil.test"] } },
+  { network: { allowedDomains: ["https://example.com"] } },
+  { network: { deniedDomains: ["example.com:80"] } },
+  { network: { allowedPorts: [1, 65_535], privateHosts: ["localhost:5432", "[::1]:80", "git.internal"] } },
+  { network: { allowedPorts: [0] } },
+  { network: { privateHosts: ["http://localhost"] } },
+  { network: { allowed: [] } },
+  { other: true },
+])("settings.schema.json finds fault with sandbox %j exactly where parseSandboxSettings() does", (raw) => {
+  const check = compileSchema({ ...properties?.sandbox, $defs } as JsonSchema);
+  expect(check(raw) !== undefined).toBe(parseSandboxSettings(raw).problems.length > 0);
 });

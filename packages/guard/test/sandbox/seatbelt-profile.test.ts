@@ -3,7 +3,7 @@ import { seatbeltProfile } from "../../src/sandbox/seatbelt-profile.ts";
 
 test("seatbeltProfile() denies writing, allows the folders, and protects in them; the last rule counts", () => {
   expect(
-    seatbeltProfile({ writable: ['/p "q"'], protected: ['/p "q"/.git/hooks'], hidden: ["/k"], hasNetwork: false }),
+    seatbeltProfile({ writable: ['/p "q"'], protected: ['/p "q"/.git/hooks'], hidden: ["/k"], network: "off" }),
   ).toBe(`(version 1)
 (allow default)
 (deny file-write*)
@@ -28,5 +28,12 @@ test("seatbeltProfile() denies writing, allows the folders, and protects in them
 (deny signal)
 (allow signal (target same-sandbox))
 `);
-  expect(seatbeltProfile({ writable: [], protected: [], hidden: [], hasNetwork: true })).not.toContain("network");
+  expect(seatbeltProfile({ writable: [], protected: [], hidden: [], network: "on" })).not.toContain("network");
+});
+
+test("seatbeltProfile() lets programs reach the one port of this machine at which the proxy listens", () => {
+  const plan = { writable: [], protected: [], hidden: [] };
+  expect(seatbeltProfile({ ...plan, network: { port: 4711 } })).toContain(
+    '(deny network*)\n(allow network-outbound (remote ip "localhost:4711"))\n',
+  );
 });

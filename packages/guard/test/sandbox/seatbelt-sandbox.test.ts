@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { seatbeltSandbox } from "../../src/sandbox/seatbelt-sandbox.ts";
 import { temporaryFolder } from "./run-in-sandbox.ts";
@@ -23,4 +24,27 @@ test("S1-24 seatbeltSandbox() gives sandbox-exec a profile and the command as it
     expect(args[1]).toContain(part);
   expect(env).toEqual({ HAFT_SANDBOX: "seatbelt" });
   expect(await settle()).toEqual([]);
+});
+
+test("seatbeltSandbox() opens a proxy for hosts that are allowed, names its port, and ends it", async () => {
+  const folder = await temporaryFolder();
+  const sandbox = seatbeltSandbox({ network: { allowedDomains: ["a.test"] } });
+  const { args, env, settle, close } = await sandbox.wrap({
+    command: "/bin/bash",
+    args: [],
+    cwd: folder,
+    env: {},
+    folders: [folder],
+  });
+  const port = /localhost:(\d+)/.exec(args[1] ?? "")?.[1];
+  expect(env.HTTPS_PROXY).toBe(`http://127.0.0.1:${port}`);
+  const ask = (): Promise<string> =>
+    new Promise((resolve) => {
+      const outgoing = request({ port, path: "http://b.test/" }, (answer) => resolve(`${answer.resume().statusCode}`));
+      outgoing.on("error", ({ code }: NodeJS.ErrnoException) => resolve(`${code}`)).end();
+    });
+  expect(await ask()).toBe("403");
+  expect(await settle()).toEqual([expect.stringContaining('"b.test:80"')]);
+  await close();
+  expect(await ask()).toBe("ECONNREFUSED");
 });

@@ -40,7 +40,8 @@ export async function startServerProcess(options: ServerSpawn): Promise<ServerPr
   const rpc = await import("vscode-jsonrpc/node");
   const id = randomBytes(12).toString("hex");
   const plain = { command, args, env: { ...options.env, HAFT: "1", HAFT_LSP: id } };
-  const start = (await sandbox?.wrap({ ...plain, cwd, folders })) ?? plain;
+  const wrapped = await sandbox?.wrap({ ...plain, cwd, folders });
+  const start = wrapped ?? plain;
   const child = spawn(start.command, start.args, {
     cwd,
     env: start.env,
@@ -48,6 +49,7 @@ export async function startServerProcess(options: ServerSpawn): Promise<ServerPr
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,
   });
+  for (const event of ["exit", "error"]) child.once(event, () => void wrapped?.close());
   await started(child, name);
   const [input, output, errors] = [child.stdin as Writable, child.stdout as Readable, child.stderr as Readable];
   for (const stream of [input, output, errors]) {

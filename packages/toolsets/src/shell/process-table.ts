@@ -16,17 +16,19 @@ export async function processTable(): Promise<readonly ProcessEntry[]> {
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** The last of a row of processes that each have started the next one and nothing else; undefined where nobody can tell. */
+/** The last of a row of processes that each have started the next one, and other ones later; undefined where nobody can tell. */
 export async function innermostProcess(pid: number): Promise<number | undefined> {
   const table = await processTable();
   if (!table.some((entry) => entry.pid === pid)) return undefined;
   for (let last = pid; ; ) {
-    const children = table.filter(({ parent }) => parent === last);
-    if (children.length > 1) return undefined;
-    const [child] = children;
+    const [child] = table.filter(({ parent }) => parent === last).sort(byAge);
     if (child === undefined) return last;
     last = child.pid;
   }
+}
+
+function byAge(one: ProcessEntry, other: ProcessEntry): number {
+  return Number(one.startTime) - Number(other.startTime) || one.pid - other.pid;
 }
 
 /** True when the environment that a process was started with has this entry. */

@@ -31,7 +31,7 @@ export async function startBash(
     stdio: [...stdio],
     windowsHide: true,
   });
-  const exit = exitOf(child);
+  const exit = exitOf(child).finally(() => wrapped?.close());
   const { pid } = child;
   // Where nothing was started there may be no streams either; the reason comes as an event.
   if (pid === undefined) return exit.then(() => Promise.reject(new Error("Cannot start bash: it has no process id")));

@@ -38,7 +38,7 @@ test("a program runs in the sandbox that it is given", { timeout }, async () => 
     description: "test",
     async wrap({ command, env: own }) {
       wrapped.push(command);
-      return { command: "/bin/sh", args: ["-c", "exit 9"], env: own, settle: async () => [] };
+      return { command: "/bin/sh", args: ["-c", "exit 9"], env: own, settle: async () => [], close: async () => {} };
     },
   };
   const server = await startServerProcess({ ...(await spawnOf("the-server", [])), sandbox });

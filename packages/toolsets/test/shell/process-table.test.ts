@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { hasEnvironment, processTable } from "../../src/shell/process-table.ts";
+import { hasEnvironment, innermostProcess, processTable } from "../../src/shell/process-table.ts";
 
 test("processTable() knows this process and its parent", async () => {
   const own = (await processTable()).find(({ pid }) => pid === process.pid);
@@ -20,4 +20,14 @@ test("hasEnvironment() compares whole entries", async () => {
   expect(await hasEnvironment(pid, "LONG_A=1")).toBe(false);
   expect(await hasEnvironment(pid, "A=12")).toBe(false);
   child.stdin.end();
+});
+
+test("innermostProcess() follows the process that each started first", async () => {
+  const script = "bash -c 'echo $$; read x; :' <&0 & sleep 0.05; sleep 30 & read x; kill %2";
+  const child = spawn("/bin/bash", ["-c", script], { stdio: ["pipe", "pipe", "ignore"] });
+  const [first] = await once(child.stdout, "data");
+  expect(await innermostProcess(child.pid ?? 0)).toBe(Number(first));
+  child.stdin.end("\n\n");
+  await once(child, "exit");
+  expect(await innermostProcess(child.pid ?? 0)).toBeUndefined();
 });

@@ -13,6 +13,7 @@ test("S1-24 startBash() starts what the sandbox makes of it", async () => {
       args: [`FOLDERS=${folders.join()}`, command, ...args],
       env,
       settle: async () => ["settled"],
+      close: async () => {},
     }),
   };
   const options = { cwd, env: { PATH: "/usr/bin:/bin" }, sandbox, folders: ["/a", "/b"] };
