@@ -1,4 +1,4 @@
-import type { Client, PriorDiscovery, Transport } from "@modelcontextprotocol/client";
+import type { Client, ClientCapabilities, PriorDiscovery, Transport } from "@modelcontextprotocol/client";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { openTransport, type TransportOptions } from "../transport/open-transport.ts";
 import { StdioTransport } from "../transport/stdio-transport.ts";
@@ -10,7 +10,10 @@ export interface ConnectClientOptions extends TransportOptions {
   readonly era?: PriorDiscovery | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  onListChanged(list: "tools" | "prompts" | "resources"): void;
+  /** What the server is told that it may ask. */
+  readonly capabilities?: ClientCapabilities | undefined;
+  /** Called with each client before it is connected. */
+  prepare?(client: Client): void | Promise<void>;
   onError(error: Error): void;
 }
 
@@ -60,20 +63,12 @@ async function attempt(
   const { timeoutMs, signal, log } = options;
   const saidBefore = log.tail;
   const transport = await openTransport(config, options);
-  const listChanged = (list: "tools" | "prompts" | "resources") => ({
-    autoRefresh: false,
-    debounceMs: 50,
-    onChanged: () => options.onListChanged(list),
-  });
   const client = new Client(clientInfo, {
     versionNegotiation: { mode: "auto", probe: { timeoutMs: timeoutMs / 2 } },
-    listChanged: {
-      tools: listChanged("tools"),
-      prompts: listChanged("prompts"),
-      resources: listChanged("resources"),
-    },
+    ...(options.capabilities && { capabilities: options.capabilities }),
   });
   client.onerror = options.onError;
+  await options.prepare?.(client);
   try {
     await untilAborted(client.connect(transport, { timeout: timeoutMs, signal, ...(era && { prior: era }) }), signal);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import type { ListName } from "./list-name.ts";
 import type { McpConnection } from "./mcp-connection.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { McpConnection } from "./mcp-connection.ts";
  */
 export async function listAll(
   connection: McpConnection,
-  list: "tools" | "resources" | "prompts",
+  list: ListName,
   signal: AbortSignal,
 ): Promise<{ readonly entries: readonly JsonObject[]; readonly isCut: boolean }> {
   const client = await connection.connect();

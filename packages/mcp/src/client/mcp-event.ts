@@ -1,6 +1,4 @@
-import type { Elicitation, ElicitationAnswer } from "../questions/elicitation.ts";
-import type { QuestionContext } from "../questions/question-context.ts";
-import type { SamplingRequest } from "../questions/sampling.ts";
+import type { QuestionEvent } from "../questions/question-event.ts";
 
 /** What happens to the servers, for people and logs. `server` is its configured name. */
 export type McpEvent =
@@ -11,6 +9,13 @@ export type McpEvent =
       readonly version: string;
     }
   | { readonly type: "mcp-disconnected"; readonly server: string; readonly reason: string }
+  /** Somebody signed in. `issuer` is the authorization server, `scope` what it granted. */
+  | {
+      readonly type: "mcp-signed-in";
+      readonly server: string;
+      readonly issuer: string;
+      readonly scope?: string | undefined;
+    }
   | { readonly type: "mcp-warning"; readonly server: string; readonly text: string }
   | {
       readonly type: "mcp-tools-changed";
@@ -20,16 +25,4 @@ export type McpEvent =
       /** Tools of the same name with another definition: what was approved is not what is there now. */
       readonly changed: readonly string[];
     }
-  /** A server asks a person; told before `elicit` is. */
-  | ({ readonly type: "mcp-elicitation"; readonly elicitation: Elicitation } & Omit<QuestionContext, "signal">)
-  /** What the server is answered. */
-  | ({
-      readonly type: "mcp-elicitation-result";
-      readonly elicitation: Elicitation;
-      readonly answer: ElicitationAnswer;
-    } & Omit<QuestionContext, "signal">)
-  /** A server asked a model, or was not allowed to. */
-  | ({ readonly type: "mcp-sampling"; readonly request: SamplingRequest; readonly isApproved: boolean } & Omit<
-      QuestionContext,
-      "signal"
-    >);
+  | QuestionEvent;

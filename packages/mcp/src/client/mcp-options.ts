@@ -1,3 +1,4 @@
+import type { OAuthSettings } from "../auth/oauth-settings.ts";
 import type { Environment } from "../config/expand-variables.ts";
 import type { NameTool } from "../names/tool-names.ts";
 import type { Elicit } from "../questions/elicitation.ts";
@@ -33,5 +34,7 @@ export interface McpOptions {
   readonly sample?: SamplingOptions | undefined;
   /** What servers are told they may work in, also later by `setRoots`. @default servers are told of no roots, and not of their changes */
   readonly roots?: readonly McpRoot[] | undefined;
+  /** How people sign in at servers that want it. @default nobody is asked, and such servers cannot be connected */
+  readonly oauth?: OAuthSettings | undefined;
   onEvent?(event: McpEvent): void;
 }

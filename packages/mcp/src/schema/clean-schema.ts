@@ -8,6 +8,11 @@ export function cleanDescription(text: string): string {
   return cutText(stripControl(text).trim(), maxDescriptionChars, "… [cut]");
 }
 
+/** Words of a server for a line: as a description, on one line, at most 120 characters. */
+export function cleanTitle(text: string): string {
+  return cutText(stripControl(text).replace(/\s+/g, " ").trim(), 120, "…");
+}
+
 /** A schema whose titles and descriptions are clean. */
 export function cleanSchema(schema: JsonValue): JsonValue {
   if (Array.isArray(schema)) return schema.map(cleanSchema);

@@ -1,3 +1,4 @@
+import type { Progress } from "@modelcontextprotocol/client";
 import {
   compileSchema,
   defineTool,
@@ -9,16 +10,21 @@ import {
   ToolError,
   type ToolErrorDeclaration,
   type ToolOutput,
+  type ToolProgress,
   ToolUnsettledError,
   type Traits,
 } from "haft";
 import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
+import { toolProgress } from "../client/tool-progress.ts";
+import { untilAborted } from "../client/until-aborted.ts";
+import { QuestionRefusedError } from "../questions/question-refused-error.ts";
 import type { BlobFolder } from "../results/blob-folder.ts";
 import { isToolAnswer, toolOutput } from "../results/tool-output.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";
 import { foreignSchema, withoutDefaults } from "../schema/foreign-schema.ts";
+import { callAsTask, mayBeTask } from "../tasks/call-as-task.ts";
 
 export interface McpToolOptions {
   /** The name by which a model calls it. */
@@ -123,19 +129,18 @@ async function call(options: McpToolOptions, input: JsonObject, context: ToolCon
   const { definition, connection, blobs } = options;
   const params = { name: String(definition.name), arguments: input, _meta: { "haft/effectKey": context.effectKey } };
   const needsHeaders = JSON.stringify(definition.inputSchema ?? null).includes('"x-mcp-header"');
+  // The output schema is checked by Haft: a violation is a warning there, and an error of the SDK.
+  const headersOf = needsHeaders ? { ...definition, outputSchema: undefined as never } : undefined;
+  const { call: toolCall, signal } = context;
   let answer: unknown;
   try {
-    answer = await connection.request("tools/call", params, {
-      signal: context.signal,
-      onProgress: ({ progress, total, message }) =>
-        context.progress({
-          completed: progress,
-          ...(total === undefined ? {} : { total }),
-          ...(message === undefined ? {} : { text: cleanDescription(message) }),
-        }),
-      // The output schema is checked by Haft: a violation is a warning there, and an error of the SDK.
-      headersOf: needsHeaders ? { ...definition, outputSchema: undefined as never } : undefined,
-    });
+    if (mayBeTask(await untilAborted(connection.connect(), signal), definition)) {
+      const onProgress = (progress: ToolProgress): void => context.progress(progress);
+      answer = await callAsTask({ connection, params, definition, headersOf, call: toolCall, signal, onProgress });
+    } else {
+      const onProgress = (progress: Progress): void => context.progress(toolProgress(progress));
+      answer = await connection.request("tools/call", params, { signal, call: toolCall, onProgress, headersOf });
+    }
   } catch (error) {
     context.signal.throwIfAborted();
     throw toolError(options, error);
@@ -148,6 +153,10 @@ async function call(options: McpToolOptions, input: JsonObject, context: ToolCon
 
 function toolError({ name, definition, connection: { config } }: McpToolOptions, error: unknown): ToolError {
   const reason = cleanDescription(reasonOf(error));
+  if (error instanceof QuestionRefusedError) {
+    const text = `Cannot call tool "${name}": the MCP server "${config.name}" asks something that is not answered (${reason})`;
+    return new ToolError(text, { code: "mcp-failed", cause: error });
+  }
   if (!(error instanceof McpConnectionError)) {
     const text = `Cannot call tool "${name}": the MCP server "${config.name}" answers: ${reason}`;
     return new ToolError(text, { code: "mcp-failed", cause: error });

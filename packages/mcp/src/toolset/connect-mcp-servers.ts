@@ -1,8 +1,11 @@
 import { reasonOf } from "../client/connect-client.ts";
 import { McpConnection } from "../client/mcp-connection.ts";
+import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
+import { untilAborted } from "../client/until-aborted.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { serverPrefix } from "../names/server-prefix.ts";
+import { listingLimit } from "./listing-limit.ts";
 import { type McpToolset, openToolset } from "./mcp-toolset.ts";
 
 export interface ConnectMcpServersOptions extends McpOptions {
@@ -24,6 +27,8 @@ export interface McpFailure {
   readonly text: string;
   /** True when nobody approved it. */
   readonly isUnapproved: boolean;
+  /** True when somebody has to sign in first. */
+  readonly needsSignIn: boolean;
 }
 
 /** The servers that are there, in the order in which they were given, and those that are not. */
@@ -42,7 +47,7 @@ export async function connectMcpServers(
   const approved: McpServerConfig[] = [];
   for (const server of servers) {
     if (server.scope !== "project" || (await options.approve?.(server)) === true) approved.push(server);
-    else failures.push({ server, text: unapprovedText(server), isUnapproved: true });
+    else failures.push({ server, text: unapprovedText(server), isUnapproved: true, needsSignIn: false });
   }
   const prefixes: string[] = [];
   for (const { name } of approved) prefixes.push(serverPrefix(name, prefixes));
@@ -68,19 +73,22 @@ async function open(
   options: ConnectMcpServersOptions,
 ): Promise<McpToolset | McpFailure> {
   const connection = new McpConnection(server, options);
-  const limit = AbortSignal.timeout(connection.timeoutMs);
+  let limit: AbortSignal | undefined;
   try {
-    const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
-    return await openToolset(connection, options, prefix, signal);
+    limit = await listingLimit(connection, options.signal);
+    if (options.signal === undefined) return await openToolset(connection, options, prefix, limit);
+    const signal = AbortSignal.any([limit, options.signal]);
+    return await untilAborted(openToolset(connection, options, prefix, signal), options.signal);
   } catch (error) {
     // Ending a server that hangs takes a while, for which the others do not wait.
     connection.close().catch(() => undefined);
-    const isLate = limit.aborted && !(error instanceof Error && error.message.startsWith("Cannot connect"));
+    const isLate = limit?.aborted === true && !(error instanceof Error && error.message.startsWith("Cannot connect"));
     const reason = isLate ? `it did not list its tools within ${connection.timeoutMs} ms` : reasonOf(error);
     const text = reason.startsWith("Cannot") ? reason : `Cannot connect to the MCP server "${server.name}": ${reason}`;
     const { file, tail } = connection.log;
     const more = file === undefined || tail === "" ? "" : `; more stands in ${file}`;
-    return { server, text: text + more, isUnapproved: false };
+    const needsSignIn = error instanceof McpConnectionError && error.needsSignIn;
+    return { server, text: text + more, isUnapproved: false, needsSignIn };
   }
 }
 

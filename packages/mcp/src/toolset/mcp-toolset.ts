@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { escapeTags, type Message, type Tool, type Toolset } from "haft";
 import { listAll } from "../client/list-all.ts";
 import { McpConnection } from "../client/mcp-connection.ts";
@@ -5,10 +6,12 @@ import type { McpOptions } from "../client/mcp-options.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { serverPrefix } from "../names/server-prefix.ts";
 import { getPrompt, listPrompts, type McpPrompt } from "../prompts/server-prompts.ts";
+import type { McpRoot } from "../questions/roots.ts";
 import { type BlobFolder, createBlobFolder } from "../results/blob-folder.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";
 import { compareTools } from "../tools/compare-tools.ts";
 import { type ServerTools, serverTools } from "../tools/server-tools.ts";
+import { listingLimit } from "./listing-limit.ts";
 
 /** The tools of one MCP server. */
 export interface McpToolset extends Toolset {
@@ -26,6 +29,8 @@ export interface McpToolset extends Toolset {
   listPrompts(signal?: AbortSignal): Promise<readonly McpPrompt[]>;
   /** The messages of a prompt, to be put into a conversation. */
   getPrompt(name: string, input?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<readonly Message[]>;
+  /** Tells the server what it may work in now. @throws {TypeError} when it was connected without `roots` */
+  setRoots(roots: readonly McpRoot[]): Promise<void>;
   onChange(listener: () => void): () => void;
   systemPrompt(): string | undefined;
   clone(): McpToolset;
@@ -42,7 +47,7 @@ export interface McpToolset extends Toolset {
 export async function mcpToolset(config: McpServerConfig, options: McpOptions = {}): Promise<McpToolset> {
   const connection = new McpConnection(config, options);
   try {
-    const signal = AbortSignal.timeout(connection.timeoutMs);
+    const signal = await listingLimit(connection, undefined);
     return await openToolset(connection, options, serverPrefix(config.name), signal);
   } catch (error) {
     await connection.close();
@@ -79,15 +84,19 @@ export async function openToolset(
   async function refresh(): Promise<void> {
     try {
       do {
+        // Changes come in flocks; and a server that tells of them without end is listed no more than once a second.
+        await wait(flockMs, undefined, { ref: false });
         isStale = false;
         const now = await readTools(AbortSignal.timeout(connection.timeoutMs));
         if (isClosed) return;
         const changes = compareTools(found.fingerprints, now.fingerprints);
-        if (Object.values(changes).every((names) => names.length === 0)) continue;
-        found = now;
-        options.onEvent?.({ type: "mcp-tools-changed", server: config.name, ...changes });
-        for (const listener of listeners) listener();
-      } while (isStale);
+        if (Object.values(changes).some((names) => names.length > 0)) {
+          found = now;
+          options.onEvent?.({ type: "mcp-tools-changed", server: config.name, ...changes });
+          for (const listener of listeners) listener();
+        }
+        await wait(pauseMs, undefined, { ref: false });
+      } while (isStale && !isClosed);
     } catch (error) {
       const text = `Cannot list the tools of the MCP server "${config.name}" again: ${(error as Error).message}`;
       if (!isClosed) options.onEvent?.({ type: "mcp-warning", server: config.name, text });
@@ -130,6 +139,7 @@ export async function openToolset(
     listPrompts: (until = neverAborted) => listPrompts(connection, until),
     getPrompt: (name, input = {}, until = neverAborted) =>
       getPrompt(connection, blobs, { name, arguments: input, signal: until }),
+    setRoots: (roots) => connection.setRoots(roots),
     clone: () => toolset,
     async close() {
       isClosed = true;
@@ -141,6 +151,8 @@ export async function openToolset(
   return toolset;
 }
 
+const flockMs = 50;
+const pauseMs = 1_000;
 const neverAborted: AbortSignal = new AbortController().signal;
 
 function serverInstructions(server: string, instructions: string | undefined): string | undefined {
