@@ -8,12 +8,12 @@ export interface OAuthSettings {
   /**
    * Shows somebody the page on which they sign in, `https://…`. The address says nothing secret.
    *
-   * What it gives, or resolves to, may be the address to which the page led: so does who has the browser on another machine and
-   * copies the address from there. Otherwise the answer comes to a listener on this machine.
+   * A text that it gives, or resolves to, is taken for the address to which the page led: so do those whose browser is on another machine,
+   * who copy it from there. Otherwise the answer comes to a listener on this machine.
    *
    * @default nobody is asked, and a server that wants a sign-in cannot be connected
    */
-  openBrowser?(url: string, server: HttpServerConfig): void | string | Promise<void | string>;
+  openBrowser?(url: string, server: HttpServerConfig): unknown;
   /** What to do about a server that wants a sign-in, for its error. @default "sign in with signIn()" */
   howToSignIn?(server: HttpServerConfig): string;
   /**

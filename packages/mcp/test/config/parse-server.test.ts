@@ -46,6 +46,35 @@ test("parseServer() reads addresses with headers", () => {
   expect(parse({ type: "streamable-http", url: "http://x.test" })).toMatchObject({ server: { type: "http" } });
 });
 
+test("parseServer() reads how somebody signs in, as other agents write it too", () => {
+  const oauthOf = (oauth: JsonValue) => {
+    const parsed = parse({ type: "http", url: "https://x.test", oauth });
+    return "server" in parsed && parsed.server.type !== "stdio" ? parsed.server.oauth : parsed;
+  };
+  expect(
+    oauthOf({
+      clientId: "c",
+      clientSecret: "${TOKEN}",
+      callbackPort: 8080,
+      scopes: ["a", "b"],
+      issuer: "https://l.test",
+    }),
+  ).toEqual({ clientId: "c", clientSecret: "t0", callbackPort: 8080, scope: "a b", issuer: "https://l.test" });
+  expect(oauthOf({ scope: "a b" })).toEqual({ scope: "a b" });
+  expect(oauthOf({})).toEqual({});
+  expect(oauthOf(false)).toBe(false);
+  expect(oauthOf({ clientSecret: "${NONE}" })).toEqual({
+    problem: expect.stringContaining('the environment has no "NONE"'),
+  });
+  expect(oauthOf("yes")).toEqual({
+    problem: 'its "oauth" is no object; leave it out, or write false to never sign in',
+  });
+  expect(oauthOf({ callbackPort: "8080" })).toEqual({
+    problem: 'its "callbackPort" is no port, a whole number from 1 to 65535',
+  });
+  expect(oauthOf({ issuer: "login" })).toEqual({ problem: expect.stringContaining('its "issuer" is no address') });
+});
+
 test("parseServer() says what is wrong and how to mend it", () => {
   expect(problem({ url: "https://x.test" })).toContain('add "type": "http"');
   expect(problem({ type: "ws", url: "ws://x.test" })).toBe(
