@@ -21,7 +21,8 @@ export type HaftErrorCode =
   | "replay-diverged"
   | "cassette-unreadable"
   | "session-closed"
-  | "sandbox-unavailable";
+  | "sandbox-unavailable"
+  | "openapi-unreadable";
 
 const brand = Symbol.for("haft.HaftError");
 

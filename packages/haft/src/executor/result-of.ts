@@ -120,13 +120,16 @@ function maskedPart(part: ContentPart, redact: (text: string) => string): Conten
   return part.type === "text" ? { ...part, text: redact(part.text) } : part;
 }
 
-/** A result that does not fit what its tool declares is a failure; where the path lies is for the host. */
+/**
+ * A result that does not fit what its tool declares is a failure; where the path lies is for the host. A server that breaks its own
+ * word has answered all the same.
+ */
 function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
   const tool = execution.tool as Tool;
   if (tool.outputSchema === undefined) return result;
   const issues = compileSchema(tool.outputSchema)(result.structured ?? null);
   if (issues === undefined) return result;
-  if (tool.category === "mcp") {
+  if (isForeign(tool)) {
     const warning = `The output does not fit its schema: ${limitIssues(issues)
       .map((issue) => `${issue.path}:${issue.code}`)
       .join("; ")}`;
@@ -134,6 +137,10 @@ function checkOutput(execution: CallExecution, result: ToolResult): ToolResult {
   }
   const text = execution.scope.policy.texts.invalidOutput(tool.name);
   return refusal(execution, "failed", text, { code: "invalid-output", issues });
+}
+
+function isForeign({ category }: Tool): boolean {
+  return category === "mcp" || category === "openapi";
 }
 
 function isResultOf(value: unknown, { call }: CallExecution): value is ToolResult {

@@ -23,7 +23,7 @@ export interface Registry {
  * A registry of these tools. Absent entries are left out.
  *
  * @throws {HaftError} `tool-name-taken` when names or aliases of two tools are equal or differ only by letter case;
- *   `schema-invalid` when a tool's input schema cannot be one
+ *   `schema-invalid` when a tool's input schema cannot be one, unless it is made late
  */
 export function createRegistry(sources: readonly (ToolSource | undefined | null)[]): Registry {
   const tools = Object.freeze(sources.filter(isGiven).map(toTool));
@@ -33,7 +33,7 @@ export function createRegistry(sources: readonly (ToolSource | undefined | null)
   for (const tool of tools) {
     if (seen.has(tool)) throw nameTaken(tool, tool.name, tool);
     seen.add(tool);
-    checkSchemaDeclaration(tool.inputSchema, `tool "${tool.name}"`);
+    if (tool.hasLateSchema !== true) checkSchemaDeclaration(tool.inputSchema, `tool "${tool.name}"`);
     for (const name of namesOf(tool)) {
       const other = byFoldedName.get(name.toLowerCase());
       if (other !== undefined && other !== tool) throw nameTaken(tool, name, other);

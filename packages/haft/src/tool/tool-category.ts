@@ -6,6 +6,7 @@ export type ToolCategory =
   | "web"
   | "lsp"
   | "mcp"
+  | "openapi"
   | "userInteraction"
   | "todo"
   | "task"

@@ -46,6 +46,8 @@ export interface Tool {
   readonly needsApproval?: boolean;
   /** Kept out of the definitions a model is shown, but executable. */
   readonly unlisted?: boolean;
+  /** True when its schemas are made on first reading and are sound: a registry of thousands of such tools then reads none of them. */
+  readonly hasLateSchema?: boolean;
   /** Error codes its results can carry, for documents and retries. */
   readonly errors?: Readonly<Record<string, ToolErrorDeclaration>>;
   readonly examples?: readonly ToolExample[];

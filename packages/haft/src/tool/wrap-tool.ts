@@ -56,6 +56,7 @@ const contract: Readonly<Record<keyof Tool, true>> = {
   needsApproval: true,
   onError: true,
   unlisted: true,
+  hasLateSchema: true,
   errors: true,
   examples: true,
   isEnabled: true,

@@ -1,0 +1,46 @@
+import type { JsonObject } from "haft";
+import { headerValue } from "../request/write-header.ts";
+import type { CredentialValue, SentCredential } from "./credential.ts";
+
+/** How a credential is sent for a scheme, or why none can be, as the end of a sentence. */
+export type SentScheme = SentCredential | { readonly problem: string };
+
+/** Writes a credential as its scheme wants it, of Swagger 2.0 or OpenAPI 3. */
+export function sendCredential(scheme: JsonObject, given: CredentialValue): SentScheme {
+  const kind = String(scheme.type).toLowerCase();
+  if (kind === "mutualtls")
+    return { problem: "it wants a certificate of the connection (mutualTLS), which is not supported" };
+  if (kind === "basic" || (kind === "http" && /^basic$/i.test(String(scheme.scheme)))) return basic(given);
+  if (typeof given !== "string") return { problem: "it wants one text, and a user with a password is given" };
+  if (given === "") return { problem: "its credential is empty" };
+  if (kind === "http") return authorization(`${schemeName(scheme)} ${given}`, [given]);
+  if (kind === "oauth2" || kind === "openidconnect") return authorization(`Bearer ${given}`, [given]);
+  if (kind !== "apikey") return { problem: `its type ${JSON.stringify(scheme.type)} is not known` };
+  const place = ["header", "query", "cookie"].find((one) => one === scheme.in) as SentCredential["place"] | undefined;
+  if (place === undefined || typeof scheme.name !== "string")
+    return { problem: "the document does not say where its key is sent" };
+  return {
+    place,
+    name: scheme.name,
+    value: place === "header" ? headerValue(given, "the credential") : given,
+    secrets: [given],
+  };
+}
+
+function schemeName({ scheme }: JsonObject): string {
+  const name = String(scheme);
+  return /^bearer$/i.test(name) ? "Bearer" : name;
+}
+
+function basic(given: CredentialValue): SentScheme {
+  const colon = typeof given === "string" ? given.indexOf(":") : 0;
+  if (colon === -1) return { problem: "it wants a user and a password" };
+  const { username, password } =
+    typeof given === "string" ? { username: given.slice(0, colon), password: given.slice(colon + 1) } : given;
+  const both = `${username}:${password}`;
+  return authorization(`Basic ${Buffer.from(both, "utf8").toString("base64")}`, [password, both]);
+}
+
+function authorization(value: string, secrets: readonly string[]): SentCredential {
+  return { place: "header", name: "authorization", value: headerValue(value, "the credential"), secrets };
+}

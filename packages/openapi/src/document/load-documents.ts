@@ -1,0 +1,129 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { DocumentFault } from "./document-fault.ts";
+import { type Fetch, fetchWithinOrigin } from "./fetch-within-origin.ts";
+import { addressOf, type Documents } from "./located.ts";
+import { parseDocument } from "./parse-document.ts";
+import { readBody } from "./read-body.ts";
+import { folderOf, readDocumentFile } from "./read-file.ts";
+import { surveyDocument } from "./survey-document.ts";
+
+/** Which documents that are referred to are loaded too. */
+export type References = "near" | "none" | ((url: URL) => boolean);
+
+export interface LoadOptions {
+  readonly fetch: Fetch;
+  readonly references: References;
+  readonly maxBytes: number;
+  readonly cwd: string;
+  readonly documentUrl: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The documents, and what of them could not be loaded. */
+export interface LoadedDocuments {
+  readonly documents: Documents;
+  readonly faults: readonly DocumentFault[];
+}
+
+/**
+ * Loads a document and, as far as `references` lets it, those that it refers to. One of these that cannot be loaded is a fault of its
+ * own: it costs what needs it.
+ *
+ * @param source the document itself, its URL, or the path of its file
+ * @throws {DocumentFault} when the first document cannot be loaded
+ */
+export async function loadDocuments(source: JsonObject | URL | string, options: LoadOptions): Promise<LoadedDocuments> {
+  const loaded = new Map<string, JsonValue>();
+  const faults: DocumentFault[] = [];
+  const isGiven = isJsonObject(source) && !(source instanceof URL);
+  const first = isGiven
+    ? { uri: options.documentUrl ?? "", root: source }
+    : await read(addressFrom(source, options), options);
+  const waiting: string[] = outgoing(first.root, first.uri);
+  loaded.set(first.uri, first.root);
+  for (const uri of waiting) {
+    if (loaded.has(uri)) continue;
+    try {
+      if (loaded.size > maxDocuments)
+        throw new DocumentFault(`${uri}#`, `more than ${maxDocuments} documents are needed`);
+      if (!isAllowed(uri, first.uri, options.references))
+        throw new DocumentFault(
+          `${uri}#`,
+          "references that lead there are not followed; the option references lets them",
+        );
+      const { root } = await read(uri, options, first.uri);
+      loaded.set(uri, root);
+      waiting.push(...outgoing(root, uri));
+    } catch (error) {
+      if (!(error instanceof DocumentFault)) throw error;
+      if (!faults.some(({ place }) => place === error.place)) faults.push(error);
+    }
+  }
+  const located = { value: first.root, uri: first.uri, pointer: "" };
+  return { documents: { first: located, get: (uri) => loaded.get(uri) }, faults };
+}
+
+const maxDocuments = 500;
+
+function addressFrom(source: URL | string, { cwd }: LoadOptions): string {
+  if (source instanceof URL) return source.href;
+  return /^(?:https?|file):/i.test(source) ? new URL(source).href : pathToFileURL(resolve(cwd, source)).href;
+}
+
+/** The addresses of the documents that one refers to. */
+function outgoing(root: JsonObject, uri: string): string[] {
+  const files = surveyDocument(root, uri).map((reference) => reference.split("#", 1)[0] as string);
+  return files.map((file) => addressOf(file, uri)).filter((address) => address !== undefined);
+}
+
+function isAllowed(uri: string, first: string, references: References): boolean {
+  if (references === "none") return false;
+  const url = new URL(uri);
+  if (typeof references === "function") return references(url);
+  if (first === "") return false;
+  // Whether a file really lies in the folder is seen when it is read, past links.
+  return url.protocol === "file:" ? new URL(first).protocol === "file:" : url.origin === new URL(first).origin;
+}
+
+async function read(
+  uri: string,
+  options: LoadOptions,
+  first?: string,
+): Promise<{ readonly uri: string; readonly root: JsonObject }> {
+  const { protocol } = new URL(uri);
+  if (protocol !== "file:" && protocol !== "http:" && protocol !== "https:")
+    throw new DocumentFault(`${uri}#`, `"${protocol}" is not read, only files, http and https are`);
+  if (protocol === "file:") {
+    const folder = first !== undefined && options.references === "near" ? folderOf(first) : undefined;
+    return { uri, root: await parseDocument(await readDocumentFile(uri, options.maxBytes, folder), uri) };
+  }
+  const { text, url } = await fetchText(uri, options);
+  return { uri: first === undefined ? url : uri, root: await parseDocument(text, uri) };
+}
+
+async function fetchText(
+  uri: string,
+  { fetch, maxBytes, signal }: LoadOptions,
+): Promise<{ text: string; url: string }> {
+  try {
+    const answer = await fetchWithinOrigin(fetch, uri, {
+      method: "GET",
+      headers: { accept: "application/json, application/yaml, text/yaml, */*;q=0.5" },
+      ...(signal !== undefined && { signal }),
+    });
+    if ("target" in answer)
+      throw new Error(`it redirects to "${answer.target?.href}"; give that address if it is meant`);
+    const { response, url } = answer;
+    if (!response.ok) throw new Error(`the server answers HTTP ${response.status} ${response.statusText}`.trim());
+    if (/^text\/html\b/i.test(response.headers.get("content-type") ?? ""))
+      throw new Error("it is a web page; give the address of the document that it shows");
+    return { text: new TextDecoder().decode(await readBody(response, maxBytes)), url };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error && cause.message !== "" ? `${message}: ${cause.message}` : message;
+    throw new DocumentFault(`${uri}#`, reason, { cause: error });
+  }
+}

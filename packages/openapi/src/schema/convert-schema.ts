@@ -1,0 +1,197 @@
+import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "haft";
+import { DocumentFault } from "../document/document-fault.ts";
+import { type Documents, type Located, memberOf, membersOf, objectAt, targetOf } from "../document/located.ts";
+import { DefinitionNames } from "./definition-names.ts";
+import { mergedAllOf } from "./merge-all-of.ts";
+import { schemaWords } from "./schema-words.ts";
+import { soundRules, soundTypes } from "./sound-keywords.ts";
+
+/** Which side of a call a schema is for: fields that are only read are not sent, those that are only written do not come back. */
+export type SchemaSide = "request" | "answer";
+
+/**
+ * Makes JSON Schemas of the schemas of a document, of any version: sound by themselves, whatever the document says.
+ *
+ * Schemas that are referred to become `$defs`, so that cycles stay cycles. `oneOf` becomes `anyOf`: objects that are open fit more than
+ * one branch, and it is the server that decides. Past `maxSchemas` in all, what is left is described as anything.
+ */
+export class SchemaConverter {
+  readonly #documents: Documents;
+  readonly #side: SchemaSide;
+  readonly #names = new DefinitionNames();
+  readonly #definitions: Record<string, JsonSchema> = {};
+  #count = 0;
+
+  constructor(documents: Documents, side: SchemaSide) {
+    this.#documents = documents;
+    this.#side = side;
+  }
+
+  /** True when something was left out because there was too much. */
+  get isCut(): boolean {
+    return this.#count > maxSchemas;
+  }
+
+  /** The `$defs` of everything converted so far; undefined when there are none. */
+  definitions(): Readonly<Record<string, JsonSchema>> | undefined {
+    const { waiting } = this.#names;
+    for (const { name, at } of waiting.splice(0)) this.#define(name, at);
+    while (waiting.length > 0) for (const { name, at } of waiting.splice(0)) this.#define(name, at);
+    return Object.keys(this.#definitions).length === 0 ? undefined : this.#definitions;
+  }
+
+  #define(name: string, at: Located): void {
+    this.#definitions[name] = this.convert(at);
+  }
+
+  /** @param said what is said of the schema from outside, in place of its own description */
+  convert(at: Located, said?: string, depth = 0): JsonSchema {
+    const { value } = at;
+    if (value === false) return { not: {} };
+    if (!isJsonObject(value)) return said === undefined ? {} : schemaWords({}, said);
+    this.#count++;
+    if (this.isCut || depth > maxDepth) return schemaWords({}, said ?? tooLarge);
+    if (typeof value.$ref === "string") return this.#reference(at as Located<JsonObject>, value.$ref, said, depth);
+    const merged = Array.isArray(value.allOf) ? mergedAllOf(this.#documents, at as Located<JsonObject>) : undefined;
+    return this.#plain(merged ?? (at as Located<JsonObject>), said, depth);
+  }
+
+  #reference(at: Located<JsonObject>, reference: string, said: string | undefined, depth: number): JsonSchema {
+    const { description, nullable } = at.value;
+    const words = said ?? (typeof description === "string" ? description : undefined);
+    let target: Located;
+    try {
+      target = objectAt(this.#documents, targetOf(this.#documents, reference, at), "a schema");
+    } catch (error) {
+      if (error instanceof DocumentFault) return schemaWords({}, words);
+      throw error;
+    }
+    const found = isScalar(target.value)
+      ? this.convert(target, words, depth + 1)
+      : { ...(words !== undefined && schemaWords({}, words)), $ref: `#/$defs/${this.#names.nameOf(target)}` };
+    return nullable === true ? { anyOf: [found, { type: "null" }] } : found;
+  }
+
+  #plain(at: Located<JsonObject>, said: string | undefined, depth: number): JsonSchema {
+    const schema = at.value;
+    const types = this.#typesOf(schema);
+    const inner = (key: string): JsonSchema => this.convert(memberOf(at, key), undefined, depth + 1);
+    const result: Record<string, unknown> = {
+      ...(types !== undefined && { type: types.length === 1 ? types[0] : types }),
+      ...schemaWords(schema, said),
+      ...soundRules(schema, types),
+      ...this.#object(at, types, depth),
+    };
+    if (isJsonObject(schema.items) && fits(types, "array")) result.items = inner("items");
+    if (Array.isArray(schema.prefixItems) && fits(types, "array"))
+      result.prefixItems = this.#list(at, "prefixItems", depth);
+    if (isJsonObject(schema.not)) result.not = inner("not");
+    if (hasBranches(schema.allOf)) result.allOf = this.#list(at, "allOf", depth);
+    const branches = ["oneOf", "anyOf"].filter((word) => hasBranches(schema[word]));
+    const unions = branches.map((word) => this.#union(at, word, depth));
+    if (unions.length === 1) result.anyOf = unions[0];
+    if (unions.length === 2)
+      result.allOf = [...((result.allOf as JsonSchema[]) ?? []), ...unions.map((anyOf) => ({ anyOf }))];
+    if (schema.nullable === true && types === undefined && Object.keys(result).length > 0)
+      return { anyOf: [result as JsonSchema, { type: "null" }] };
+    return result as JsonSchema;
+  }
+
+  #typesOf(schema: JsonObject): readonly string[] | undefined {
+    const types = soundTypes(schema.type) ?? (isJsonObject(schema.properties) ? ["object"] : undefined);
+    return types !== undefined && schema.nullable === true && !types.includes("null") ? [...types, "null"] : types;
+  }
+
+  #object(
+    at: Located<JsonObject>,
+    types: readonly string[] | undefined,
+    depth: number,
+  ): Readonly<Record<string, unknown>> {
+    if (!fits(types, "object")) return {};
+    const { required, additionalProperties } = at.value;
+    const properties = new Map<string, JsonSchema>();
+    const folded = new Set<string>();
+    const left = new Set<string>();
+    for (const [name, member] of membersOf(memberOf(at, "properties"))) {
+      if (this.#isLeftOut(member) || folded.has(name.toLowerCase())) left.add(name);
+      else {
+        folded.add(name.toLowerCase());
+        properties.set(name, this.convert(member, undefined, depth + 1));
+      }
+    }
+    const isClosed = additionalProperties === false;
+    const needed = (Array.isArray(required) ? required : []).filter(
+      (name) => typeof name === "string" && !left.has(name) && (!isClosed || properties.has(name)),
+    );
+    return {
+      ...(properties.size > 0 && { properties: Object.fromEntries(properties) }),
+      ...(needed.length > 0 && { required: [...new Set(needed)] }),
+      ...(isClosed && { additionalProperties: false }),
+      ...(isJsonObject(additionalProperties) && {
+        additionalProperties: this.convert(memberOf(at, "additionalProperties"), undefined, depth + 1),
+      }),
+    };
+  }
+
+  #isLeftOut(member: Located): boolean {
+    const word = this.#side === "request" ? "readOnly" : "writeOnly";
+    try {
+      const { value } = isJsonObject(member.value) ? objectAt(this.#documents, member, "a schema") : member;
+      return [member.value, value].some((one) => isJsonObject(one ?? null) && (one as JsonObject)[word] === true);
+    } catch (error) {
+      if (error instanceof DocumentFault) return false;
+      throw error;
+    }
+  }
+
+  #list(at: Located, word: string, depth: number): readonly JsonSchema[] {
+    return membersOf(memberOf(at, word)).map(([, member]) => this.convert(member, undefined, depth + 1));
+  }
+
+  /** The branches of a union; what tells them apart, where the document says it, is asked of each. */
+  #union(at: Located<JsonObject>, word: string, depth: number): readonly JsonSchema[] {
+    const { discriminator } = at.value;
+    const told = isJsonObject(discriminator) ? discriminator : {};
+    const { propertyName } = told;
+    return membersOf(memberOf(at, word)).map(([, member]) => {
+      const branch = this.convert(member, undefined, depth + 1);
+      const value = typeof propertyName === "string" ? branchValues(told, member.value) : [];
+      if (value.length === 0) return branch;
+      const mark = {
+        type: "object",
+        properties: { [propertyName as string]: { enum: value } },
+        required: [propertyName],
+      };
+      return { allOf: [branch, mark as JsonSchema] };
+    });
+  }
+}
+
+/** What the discriminator is for a branch: the names that are mapped to it, else the name of its schema. */
+function branchValues({ mapping }: JsonObject, branch: JsonValue | undefined): readonly string[] {
+  const reference = isJsonObject(branch) && typeof branch.$ref === "string" ? branch.$ref : undefined;
+  if (reference === undefined) return [];
+  const name = reference.slice(reference.lastIndexOf("/") + 1);
+  const mapped = Object.entries(isJsonObject(mapping) ? mapping : {}).filter(
+    ([, target]) => target === reference || target === name,
+  );
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [name];
+}
+
+function isScalar(value: unknown): boolean {
+  return isJsonObject(value) && !structural.some((word) => value[word] !== undefined);
+}
+
+const structural = ["properties", "items", "prefixItems", "allOf", "oneOf", "anyOf", "not", "additionalProperties"];
+
+function fits(types: readonly string[] | undefined, type: string): boolean {
+  return types === undefined || types.includes(type);
+}
+
+function hasBranches(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+const maxSchemas = 500;
+const maxDepth = 60;
+const tooLarge = "Anything; the schema is left out here because it is too large.";

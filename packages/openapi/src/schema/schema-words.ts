@@ -1,0 +1,28 @@
+import { cutText, type JsonObject, type JsonValue, stripControl } from "haft";
+
+/** The most characters of a description within a schema; more is cut. */
+const maxDescriptionChars = 500;
+
+/**
+ * What a schema says for readers. A default is told and never filled in: what a server does without a field is the server's, and a
+ * default that were sent would overwrite what a change leaves out.
+ */
+export function schemaWords(schema: JsonObject, said?: string): Readonly<Record<string, JsonValue>> {
+  const own = said ?? (typeof schema.description === "string" ? schema.description : "");
+  const parts = [
+    schema.deprecated === true ? "Deprecated." : "",
+    cutText(stripControl(own).trim(), maxDescriptionChars, "… [cut]"),
+    schema.default === undefined ? "" : shortJson("Default:", schema.default),
+    schema.example === undefined ? firstExample(schema.examples) : shortJson("Example:", schema.example),
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? {} : { description: parts.join(" ") };
+}
+
+function firstExample(examples: JsonValue | undefined): string {
+  return Array.isArray(examples) && examples[0] !== undefined ? shortJson("Example:", examples[0]) : "";
+}
+
+function shortJson(word: string, value: JsonValue): string {
+  const text = stripControl(JSON.stringify(value));
+  return text.length > 120 ? "" : `${word} ${text}.`;
+}

@@ -1,0 +1,177 @@
+import {
+  createRedactor,
+  fail,
+  type JsonObject,
+  type Redactor,
+  type ToolContext,
+  ToolError,
+  type ToolOutput,
+  ToolUnsettledError,
+} from "haft";
+import { chooseCredentials } from "../credentials/choose-credentials.ts";
+import type { SentCredential } from "../credentials/credential.ts";
+import { objectAt } from "../document/located.ts";
+import type { Operation } from "../operations/operation.ts";
+import { labelOf } from "../operations/operation.ts";
+import type { OperationPlan } from "../operations/parameter.ts";
+import { percentEncode } from "../request/percent-encode.ts";
+import { RequestFault } from "../request/request-fault.ts";
+import { requestUrl } from "../request/request-url.ts";
+import { sendRequest } from "../request/send-request.ts";
+import { serverUrl } from "../request/server-url.ts";
+import { type SentBody, writeBody } from "../request/write-body.ts";
+import { headerValue, writeHeaders } from "../request/write-header.ts";
+import { maskOutput } from "../response/mask-output.ts";
+import { pagingHint } from "../response/paging-hint.ts";
+import { readAnswer } from "../response/read-answer.ts";
+import { showAnswer, showRedirect } from "../response/show-answer.ts";
+import { fileFields } from "../schema/input-schema.ts";
+import type { Api } from "./api.ts";
+import { methodTraits } from "./operation-traits.ts";
+
+/** An operation that is being called. */
+export interface OperationCall {
+  readonly api: Api;
+  readonly operation: Operation;
+  readonly plan: OperationPlan;
+  readonly input: JsonObject;
+}
+
+/** Where a call goes, credentials apart. */
+export function addressOfCall({ api, operation, plan, input }: OperationCall): URL {
+  const server = serverUrl(api.documents, api.dialect, plan.servers, api);
+  return requestUrl(server, operation.path, plan, input);
+}
+
+/** Makes the request of a call, sends it, and shows what is answered. What was sent to be let in is masked in all of it. */
+export async function callOperation(call: OperationCall, context: ToolContext): Promise<ToolOutput> {
+  let redact: Redactor = (text) => text;
+  try {
+    const url = addressOfCall(call);
+    const credentials = await credentialsFor(call, url);
+    const secrets = credentials.flatMap((one) => one.secrets);
+    if (secrets.length > 0) redact = createRedactor(secrets, { shapes: false });
+    return maskOutput(await exchange(call, url, credentials, context), redact);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (error instanceof RequestFault)
+      return fail(redact(`Cannot call ${labelOf(call.operation)}: ${error.message}`), {
+        code: error.code,
+        retryable: false,
+      });
+    throw masked(error, redact);
+  }
+}
+
+async function credentialsFor({ api, plan }: OperationCall, url: URL): Promise<readonly SentCredential[]> {
+  const credentials = await chooseCredentials(api.documents, api.dialect, plan.security, api.credentials);
+  if (credentials.length > 0 && plan.hasOwnServers && api.baseUrl === undefined && !mayHaveCredentials(api, url))
+    throw new RequestFault(
+      "credentials-refused",
+      `it has a server of its own (${url.origin}), and credentials are sent to those of the whole document alone; the option credentialOrigins can let it`,
+    );
+  return credentials;
+}
+
+function mayHaveCredentials(api: Api, url: URL): boolean {
+  if (api.credentialOrigins.includes(url.origin)) return true;
+  try {
+    const { first } = api.documents;
+    const servers = { ...first, value: first.value.servers, pointer: "/servers" };
+    return serverUrl(api.documents, api.dialect, servers, api).origin === url.origin;
+  } catch (error) {
+    if (error instanceof RequestFault) return false;
+    throw error;
+  }
+}
+
+async function exchange(
+  call: OperationCall,
+  url: URL,
+  credentials: readonly SentCredential[],
+  context: ToolContext,
+): Promise<ToolOutput> {
+  const { api, operation, plan, input } = call;
+  const label = labelOf(operation);
+  const body = await bodyOf(call, context);
+  const sent = await sendRequest(
+    api.fetch,
+    {
+      label,
+      method: operation.method,
+      url: withKeys(url, credentials),
+      headers: headersOf(call, body, credentials, context),
+      body: body?.content,
+      isIdempotent: methodTraits(operation.method).idempotent,
+    },
+    context.signal,
+  );
+  if ("target" in sent) {
+    await sent.response.body?.cancel();
+    return showRedirect(label, sent);
+  }
+  const { response } = sent;
+  const answer = await readAnswer(response, api.maxResponseBytes, api.blobs).catch((error: unknown) =>
+    unread(label, error),
+  );
+  const link = response.headers.get("link") ?? undefined;
+  const hint = pagingHint({ parameters: plan.parameters, input, url: url.href, link, json: answer.json });
+  return showAnswer({ label, response, answer, hint, nowMs: Date.now() });
+}
+
+function unread(label: string, error: unknown): never {
+  if (!(error instanceof RangeError)) throw error;
+  const text = `The server answered ${label}, but the answer cannot be read: ${error.message}; ask for less`;
+  throw new ToolError(text, { code: "answer-too-large", retryable: false, cause: error });
+}
+
+async function bodyOf({ api, plan, input }: OperationCall, context: ToolContext): Promise<SentBody | undefined> {
+  const { body } = plan;
+  if (body === undefined || input.body === undefined) return undefined;
+  const { content } = body;
+  const files =
+    content.kind === "multipart" && content.schema.value !== undefined
+      ? fileFields(api.documents, objectAt(api.documents, content.schema, "a schema")).map(({ name }) => name)
+      : [];
+  return await writeBody(content, input.body, { context, readFile: api.readFile, files });
+}
+
+function headersOf(
+  { api, plan, input }: OperationCall,
+  body: SentBody | undefined,
+  credentials: readonly SentCredential[],
+  { effectKey }: ToolContext,
+): Record<string, string> {
+  const { cookie, ...own } = writeHeaders(plan.parameters, input);
+  const keys = credentials.filter(({ place }) => place === "header").map(({ name, value }) => [name, value] as const);
+  const cookies = credentials
+    .filter(({ place }) => place === "cookie")
+    .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`);
+  const jar = [cookie, ...cookies].filter((part) => part !== undefined).join("; ");
+  const accepts = plan.accepts.filter((type) => /^[\w.+*-]+\/[\w.+*-]+$/.test(type));
+  return {
+    accept: accepts.length === 0 ? "application/json, */*;q=0.8" : [...accepts, "*/*;q=0.5"].join(", "),
+    ...api.headers,
+    ...own,
+    ...(plan.idempotencyHeader !== undefined && { [plan.idempotencyHeader]: headerValue(effectKey, "the effect key") }),
+    ...(body !== undefined && { "content-type": body.type }),
+    ...(jar !== "" && { cookie: jar }),
+    ...Object.fromEntries(keys),
+  };
+}
+
+/** Keys in the query stand in what is sent alone, never in what is said of the call. */
+function withKeys(url: URL, credentials: readonly SentCredential[]): string {
+  const keys = credentials
+    .filter(({ place }) => place === "query")
+    .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`);
+  if (keys.length === 0) return url.href;
+  return `${url.origin}${url.pathname}?${[url.search.slice(1), ...keys].filter((part) => part !== "").join("&")}`;
+}
+
+function masked(error: unknown, redact: Redactor): unknown {
+  if (!ToolError.isInstance(error)) return error;
+  const { code, retryable } = error;
+  const Kind = ToolUnsettledError.isInstance(error) ? ToolUnsettledError : ToolError;
+  return new Kind(redact(error.message), { code, retryable });
+}
