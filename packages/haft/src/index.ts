@@ -77,6 +77,7 @@ export { withSchemas } from "./toolset/with-schemas.ts";
 
 export { type ExecuteCallOptions, executeToolCall, executeToolCalls } from "./executor/execute-tool-calls.ts";
 export { invokeToolset } from "./executor/invoke-toolset.ts";
+export { needsApproval } from "./executor/needs-approval.ts";
 export type { ExecuteOptions, PendingCall, RoundResult } from "./executor/round-scope.ts";
 export type { ToolCallEvent } from "./executor/tool-call-event.ts";
 export { type Agent, createAgent } from "./loop/create-agent.ts";

@@ -1,0 +1,3 @@
+// The tools of a session in Anthropic's SDK
+
+export { toAnthropicTools } from "./to-anthropic-tools.ts";

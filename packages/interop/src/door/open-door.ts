@@ -1,0 +1,173 @@
+import { createToolNameMap } from "@haft/models";
+import {
+  type CallApproval,
+  executeToolCalls,
+  type JsonSchema,
+  type JsonValue,
+  NoProgressGuard,
+  needsApproval,
+  type PendingCall,
+  type Session,
+  type Tool,
+  type ToolCall,
+  type ToolCallEvent,
+  type ToolHook,
+  type ToolProgress,
+  type ToolResult,
+  toolCall,
+} from "haft";
+import { CallIds } from "./call-ids.ts";
+import { type Turn, Turns } from "./turns.ts";
+import { waitingResult } from "./waiting-result.ts";
+
+export interface DoorOptions {
+  /** Told what happens to every call. */
+  readonly onEvent?: ((event: ToolCallEvent) => void) | undefined;
+}
+
+/** A tool as a framework shows it to its model: `name` is one that every service accepts, `toolName` the tool's own. */
+export interface DoorTool {
+  readonly name: string;
+  readonly toolName: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+}
+
+/** A call that a framework makes. */
+export interface DoorCall {
+  /** The tool's own name, or what the model sent. */
+  readonly name: string;
+  /** The object of arguments, or the text that the model wrote. Left out, it is `{}`. */
+  readonly input?: unknown;
+  /** The framework's id of the call. A missing one is made up, a repeated one is made unique. */
+  readonly id?: string | undefined;
+}
+
+export interface DoorCallOptions {
+  readonly signal?: AbortSignal | null | undefined;
+  readonly onProgress?: ((progress: ToolProgress) => void) | undefined;
+  /** What the framework was told when it asked about this very call. */
+  readonly approval?: DoorApproval | undefined;
+  /** What is the same for the calls of one run of the framework: with another, the no-progress guard begins anew. */
+  readonly run?: unknown;
+}
+
+export type DoorApproval =
+  | { readonly decision: "allow" }
+  | { readonly decision: "deny"; readonly reason?: string | undefined };
+
+/** The way from another framework to the tools of a session. */
+export interface Door {
+  readonly session: Session;
+  /** What the session shows its model, when the door was opened. */
+  readonly tools: readonly DoorTool[];
+  /** The tool's own name of one that a framework knows it by. */
+  toolNameOf(name: string): string;
+  /** Executes a call through the whole pipeline. */
+  call(call: DoorCall, options?: DoorCallOptions): Promise<ToolResult>;
+  /** What the call would wait for, when somebody has to approve it. */
+  needsApproval(call: DoorCall): Promise<PendingCall | undefined>;
+}
+
+/**
+ * Opens a session's tools to a framework that has a loop of its own.
+ *
+ * Every call is found, parsed, repaired, checked, permitted, run, limited and told of as in a Haft run, in its turn by the session's
+ * schedule. It always has a result: what would wait for the host is refused with the reason. Open one door for a session and keep it.
+ * What a tool adds to the conversation stands at the end of its result; `context.stop()` and `context.messages` have no meaning here.
+ *
+ * @throws {TypeError} when the session shows only some of its tools: a framework's are fixed, so it needs `deferTools: { dispatch: true }`
+ */
+export function openDoor(session: Session, options: DoorOptions = {}): Door {
+  checkDeferred(session);
+  const { policy, definitions } = session;
+  const names = createToolNameMap(definitions.map(({ name }) => name));
+  const turns = new Turns(policy.schedule, policy.maxConcurrentCalls);
+  const ids = new CallIds(session);
+  let guard: NoProgressGuard | undefined;
+  let guardedRun: unknown = noRun;
+
+  function guardOf(run: unknown): NoProgressGuard | undefined {
+    if (policy.noProgress === "off" || run === guardedRun) return guard;
+    guardedRun = run;
+    guard = new NoProgressGuard(policy.noProgress);
+    return guard;
+  }
+
+  async function call(asked: DoorCall, given: DoorCallOptions = {}): Promise<ToolResult> {
+    const request = requestOf(asked, ids.take(asked.id));
+    const { onProgress, approval, run } = given;
+    const onEvent = (event: ToolCallEvent): void => {
+      if (event.type === "tool-call-progress") onProgress?.(event.progress);
+      options.onEvent?.(event);
+    };
+    const turn = turns.take();
+    try {
+      const { results, pendingCalls } = await executeToolCalls([request], session, {
+        signal: given.signal ?? undefined,
+        guard: guardOf(run),
+        hooks: [inTurn(turn)],
+        onEvent,
+        ...(approval && { approvals: [{ ...approval, toolCallId: request.id } as CallApproval] }),
+      });
+      if (results[0] !== undefined) return withAppended(results[0]);
+      const result = waitingResult(pendingCalls[0] as PendingCall, policy.texts);
+      onEvent({ type: "tool-call-failed", call: request, result, error: undefined });
+      return result;
+    } finally {
+      turn.end();
+    }
+  }
+
+  return {
+    session,
+    tools: definitions.map(({ name, description, inputSchema }) => ({
+      name: names.toWire(name),
+      toolName: name,
+      description,
+      // Services refuse an object without them.
+      inputSchema: inputSchema.properties === undefined ? { ...inputSchema, properties: {} } : inputSchema,
+    })),
+    toolNameOf: (name) => names.fromWire(name),
+    call,
+    needsApproval: (asked) => needsApproval(requestOf(asked, asked.id || "call"), session),
+  };
+}
+
+function checkDeferred(session: Session): void {
+  if (session.dispatcher !== undefined) return;
+  const hidden = session.visibleTools.find(({ name }) => session.findTool(name) === "not-loaded");
+  if (hidden === undefined) return;
+  throw new TypeError(
+    `Cannot open the session's tools to a framework: "${hidden.name}" is deferred and a framework's tools are fixed; defer with dispatch: true`,
+  );
+}
+
+function requestOf({ name, input = {}, id }: DoorCall, callId: string): ToolCall {
+  const request = toolCall(name, input as JsonValue, callId);
+  return id && id !== callId ? { ...request, providerCallId: id } : request;
+}
+
+/** Waits before any other hook is asked, as a call of a round does. */
+function inTurn(turn: Turn): ToolHook {
+  return {
+    priority: Number.MIN_SAFE_INTEGER,
+    async beforeTool({ tool, input }) {
+      await turn.begin(await isConcurrencySafe(tool, input));
+      return undefined;
+    },
+  };
+}
+
+async function isConcurrencySafe(tool: Tool, input: JsonValue): Promise<boolean> {
+  if (tool.traits !== undefined) return tool.traits.concurrencySafe;
+  const prepared = await tool.prepare(input);
+  return prepared.ok && prepared.traits.concurrencySafe;
+}
+
+function withAppended(result: ToolResult): ToolResult {
+  const added = (result.appended ?? []).flatMap((message) => (message.role === "user" ? message.content : []));
+  return added.length === 0 ? result : { ...result, content: [...result.content, ...added] };
+}
+
+const noRun = Symbol("no run yet");

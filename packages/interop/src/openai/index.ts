@@ -1,0 +1,3 @@
+// The tools of a session in OpenAI's SDK
+
+export { toOpenAiTools } from "./to-openai-tools.ts";

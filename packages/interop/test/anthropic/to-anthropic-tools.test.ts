@@ -1,0 +1,21 @@
+import Anthropic from "@anthropic-ai/sdk";
+import { expect, test } from "vitest";
+import { toAnthropicTools } from "../../src/anthropic/to-anthropic-tools.ts";
+import { type Conversation, calling, doorSuite, converse as inHaft, picture } from "../door/door-suite.ts";
+
+async function converse({ url, session, prompt, signal, onEvent }: Conversation): Promise<string> {
+  const client = new Anthropic({ baseURL: url.replace(/\/v1$/, ""), apiKey: "none", maxRetries: 0 });
+  const tools = await toAnthropicTools(session, { onEvent });
+  const request = { model: "m", max_tokens: 1_000, messages: [{ role: "user" as const, content: prompt }], tools };
+  // The server of the tests keeps no threads.
+  const asked = { ...request, thread: false as const };
+  const message = await client.beta.messages.toolRunner(asked, { signal });
+  return message.content.map((block) => (block.type === "text" ? block.text : "")).join("");
+}
+
+doorSuite({ name: "Anthropic's tool runner", isErrorMarked: true, unknownTool: /teleport/, converse });
+
+test("toAnthropicTools() sends pictures as pictures", async () => {
+  const { results } = await inHaft({ converse }, calling({ name: "picture" }));
+  expect(results[0]?.content).toEqual([{ type: "image", mediaType: "image/png", data: picture }]);
+});

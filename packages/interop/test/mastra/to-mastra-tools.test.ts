@@ -1,0 +1,57 @@
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { type ModelScript, startModelServer } from "@haft/models";
+import { Agent } from "@mastra/core/agent";
+import { Mastra } from "@mastra/core/mastra";
+import { createSession, textOf } from "haft";
+import { expect, onTestFinished, test } from "vitest";
+import { toMastraTools } from "../../src/mastra/to-mastra-tools.ts";
+import { type Conversation, doorSuite, picture, someTools } from "../door/door-suite.ts";
+
+function modelAt(url: string) {
+  return createOpenAICompatible({ name: "local", baseURL: url, includeUsage: true }).chatModel("m");
+}
+
+async function converse({ url, session, prompt, signal, onEvent }: Conversation): Promise<string> {
+  const tools = toMastraTools(session, { onEvent });
+  const agent = new Agent({ id: "agent", name: "agent", instructions: "", model: modelAt(url) as never, tools });
+  return (await agent.generate(prompt, { abortSignal: signal, maxSteps: 20 })).text;
+}
+
+doorSuite({ name: "Mastra's agent", unknownTool: /teleport/, converse });
+
+async function approving(script: ModelScript) {
+  const server = await startModelServer({ script });
+  onTestFinished(() => server.close());
+  const session = createSession({ tools: someTools() });
+  const tools = toMastraTools(session, { approvals: "mastra" });
+  const agent = new Agent({ id: "agent", name: "agent", instructions: "", model: modelAt(server.url) as never, tools });
+  const mastra = new Mastra({ agents: { agent }, logger: false });
+  const results = () => (server.requests.at(-1)?.messages ?? []).filter(({ role }) => role === "tool").map(textOf);
+  return { agent: mastra.getAgent("agent"), session, results };
+}
+
+test("S2-44 S2-45 toMastraTools() has the agent wait, which goes on with the approval", async () => {
+  const { agent, session, results } = await approving([{ calls: [{ name: "deploy", id: "c1" }] }, "Done."]);
+  const first = await agent.generate("Go.");
+  expect(first.finishReason).toBe("suspended");
+  expect(session.lastIssuedSequence).toBe(0);
+  const second = await agent.approveToolCallGenerate({ runId: first.runId ?? "", toolCallId: "c1" });
+  expect([second.text, ...results()]).toEqual(["Done.", "Version 7 is live"]);
+});
+
+test("S2-45 toMastraTools() runs nothing of what was declined", async () => {
+  const { agent, session, results } = await approving([{ calls: [{ name: "deploy", id: "c1" }] }, "Done."]);
+  const first = await agent.generate("Go.");
+  await agent.declineToolCallGenerate({ runId: first.runId ?? "", toolCallId: "c1" });
+  expect(results()).toHaveLength(1);
+  expect(session.lastIssuedSequence).toBe(0);
+});
+
+test("toMastraTools() makes files of pictures for the model", () => {
+  const tools = toMastraTools(createSession({ tools: someTools() }));
+  const content = [{ type: "image", mediaType: "image/png", data: picture }] as const;
+  expect(tools.picture?.toModelOutput?.({ content } as never)).toEqual({
+    type: "content",
+    value: [{ type: "media", mediaType: "image/png", data: picture }],
+  });
+});
