@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type ToolCall, type ToolProgress } from 
 import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
-import { toolProgress } from "../client/tool-progress.ts";
+import { progressTeller } from "../client/tool-progress.ts";
 import { untilAborted } from "../client/until-aborted.ts";
 import type { Exchange } from "../questions/exchange.ts";
 import { isToolAnswer } from "../results/tool-output.ts";
@@ -150,7 +150,7 @@ async function withProgress<Value>(
 ): Promise<Value> {
   tokens += 1;
   const token = `haft-task-${tokens}`;
-  connection.progressListeners.set(token, (progress) => onProgress(toolProgress(progress)));
+  connection.progressListeners.set(token, progressTeller(onProgress));
   try {
     return await work({ ...params._meta, progressToken: token });
   } finally {

@@ -1,4 +1,3 @@
-import type { Progress } from "@modelcontextprotocol/client";
 import {
   compileSchema,
   defineTool,
@@ -17,7 +16,7 @@ import {
 import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
-import { toolProgress } from "../client/tool-progress.ts";
+import { progressTeller } from "../client/tool-progress.ts";
 import { untilAborted } from "../client/until-aborted.ts";
 import { QuestionRefusedError } from "../questions/question-refused-error.ts";
 import type { BlobFolder } from "../results/blob-folder.ts";
@@ -134,12 +133,12 @@ async function call(options: McpToolOptions, input: JsonObject, context: ToolCon
   const { call: toolCall, signal } = context;
   let answer: unknown;
   try {
+    const onProgress = (progress: ToolProgress): void => context.progress(progress);
     if (mayBeTask(await untilAborted(connection.connect(), signal), definition)) {
-      const onProgress = (progress: ToolProgress): void => context.progress(progress);
       answer = await callAsTask({ connection, params, definition, headersOf, call: toolCall, signal, onProgress });
     } else {
-      const onProgress = (progress: Progress): void => context.progress(toolProgress(progress));
-      answer = await connection.request("tools/call", params, { signal, call: toolCall, onProgress, headersOf });
+      const sent = { signal, call: toolCall, onProgress: progressTeller(onProgress), headersOf };
+      answer = await connection.request("tools/call", params, sent);
     }
   } catch (error) {
     context.signal.throwIfAborted();

@@ -14,7 +14,9 @@ import { twoEraHttp } from "../fixtures/http-servers.ts";
 import { call, program, textIn } from "../fixtures/servers.ts";
 
 /** The server of the SDK in the older era, in the newer one, and in the newer one over HTTP. */
-async function inEachEra(work: (ask: (tool: string, options: McpOptions) => Promise<ToolResult>) => Promise<void>): Promise<void> {
+async function inEachEra(
+  work: (ask: (tool: string, options: McpOptions) => Promise<ToolResult>) => Promise<void>,
+): Promise<void> {
   const http = await twoEraHttp();
   const older = program("two", "two-era-stdio.ts", "older");
   const newer = program("two", "two-era-stdio.ts", "reject");
@@ -54,7 +56,13 @@ test("a form is asked of a person, with the server's name, its call and clean wo
       message: "Which colour?",
       problems: [],
       fields: [
-        { name: "colour", title: "Colour", type: "choice", isRequired: true, options: [{ value: "r" }, { value: "g", title: "Green" }] },
+        {
+          name: "colour",
+          title: "Colour",
+          type: "choice",
+          isRequired: true,
+          options: [{ value: "r" }, { value: "g", title: "Green" }],
+        },
         { name: "shade", title: "shade", type: "integer", isRequired: false, default: 5 },
       ],
     });
