@@ -10,6 +10,8 @@ export interface TouchedFile {
   readonly isRecursive: boolean;
   /** Through links to folders, too. */
   readonly followsLinks?: boolean;
+  /** Only what git knows of it: below the place, or in the whole repository, unless the command names files that are there. */
+  readonly tracked?: "below" | "everywhere";
   /** By a redirection, or by a program that is there to read. */
   readonly isAside?: boolean;
   readonly command: string | undefined;

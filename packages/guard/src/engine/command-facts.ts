@@ -34,12 +34,11 @@ export function commandFacts(touch: Touch & { readonly type: "command" }, base: 
   const files: TouchedFile[] = [];
   const openFiles: OpenFiles[] = [];
   for (const one of commandTouches(analysis)) {
-    const { operation, isRecursive, followsLinks, isAside, command } = one;
+    const { operation, isRecursive, followsLinks, tracked, isAside, command } = one;
+    const how = { isRecursive, followsLinks, ...(tracked && { tracked }), isAside, command };
     const paths = one.path === undefined ? openPaths(one, analysis, base) : [one.path === "" ? "." : one.path];
     if (paths === undefined) openFiles.push({ operation, command, isAside });
-    else
-      for (const path of paths)
-        files.push({ operation, place: placeOf(path, base), isRecursive, followsLinks, isAside, command });
+    else for (const path of paths) files.push({ operation, place: placeOf(path, base), ...how });
   }
   return {
     analysis,

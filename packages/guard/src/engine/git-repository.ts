@@ -4,6 +4,8 @@ import { isPathInside } from "../paths/is-inside.ts";
 
 /** A repository, by the real paths of its folders. Settings and hooks are those of `commonDir`. */
 export interface GitRepository {
+  /** The folder that its files are in; for a bare repository that itself. */
+  readonly root: string;
   /** Differs from `commonDir` in a worktree. */
   readonly gitDir: string;
   readonly commonDir: string;
@@ -19,7 +21,7 @@ export function gitRepository(folder: string): GitRepository | undefined {
   if (start === undefined) return undefined;
   for (let at = start; ; at = dirname(at)) {
     const gitDir = linkedFolder(join(at, ".git")) ?? (isRepository(at) ? at : undefined);
-    if (gitDir !== undefined) return repositoryAt(gitDir);
+    if (gitDir !== undefined) return repositoryAt(gitDir, at);
     if (dirname(at) === at) return undefined;
   }
 }
@@ -52,10 +54,10 @@ function isRepository(path: string): boolean {
   return exists(join(path, "commondir")) || (exists(join(path, "objects")) && exists(join(path, "refs")));
 }
 
-function repositoryAt(gitDir: string): GitRepository {
+function repositoryAt(gitDir: string, root: string): GitRepository {
   const named = textOf(join(gitDir, "commondir"));
   const commonDir = named === undefined ? gitDir : resolve(gitDir, withoutLineEnds(named));
-  return { gitDir: realPath(gitDir) ?? gitDir, commonDir: realPath(commonDir) ?? commonDir };
+  return { root, gitDir: realPath(gitDir) ?? gitDir, commonDir: realPath(commonDir) ?? commonDir };
 }
 
 function realPath(path: string): string | undefined {

@@ -13,6 +13,8 @@ export interface CommandTouch {
   readonly isRecursive: boolean;
   /** Through links to folders, too. */
   readonly followsLinks: boolean;
+  /** Only what git knows of it, see {@link TouchedWord}. */
+  readonly tracked?: "below" | "everywhere";
   /** By a redirection, or by a program that is there to read: a rule that lets the program run does not speak of it. */
   readonly isAside: boolean;
   /** The simple command, as it is written. */
@@ -55,7 +57,8 @@ function touch(touched: TouchedWord, { source, folder }: ShellCommand): CommandT
   const { operation, word, isRecursive = false, followsLinks = false, isAside = false } = touched;
   const path =
     typeof word === "string" ? joinFolder(folder, word) : word === undefined ? undefined : pathOf(word, folder);
-  return { operation, path, isRecursive, followsLinks, isAside, command: source };
+  const { tracked } = touched;
+  return { operation, path, isRecursive, followsLinks, ...(tracked && { tracked }), isAside, command: source };
 }
 
 /** A quoted tilde is a name like any other. */

@@ -7,6 +7,11 @@ export interface TouchedWord {
   readonly isRecursive?: boolean;
   /** Through links to folders, too. */
   readonly followsLinks?: boolean;
+  /**
+   * Only what git knows of it: below the word, or in the whole repository, unless the command names files that are there. A `:` or a
+   * pattern among the operands leaves open what they are.
+   */
+  readonly tracked?: "below" | "everywhere";
   /** Written by a program that is there to read. */
   readonly isAside?: boolean;
 }

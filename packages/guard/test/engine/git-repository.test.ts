@@ -22,9 +22,13 @@ test("gitRepository() finds the repository as git does", () => {
   git(join(folder, "nested"), "init");
   git(folder, "worktree", "add", "tree");
   const home = join(folder, ".git");
-  expect(gitRepository(join(folder, "src/deep"))).toEqual({ gitDir: home, commonDir: home });
+  expect(gitRepository(join(folder, "src/deep"))).toEqual({ root: folder, gitDir: home, commonDir: home });
   expect(gitRepository(join(folder, "nested"))?.gitDir).toBe(join(folder, "nested/.git"));
-  expect(gitRepository(join(folder, "tree"))).toEqual({ gitDir: join(home, "worktrees/tree"), commonDir: home });
+  expect(gitRepository(join(folder, "tree"))).toEqual({
+    root: join(folder, "tree"),
+    gitDir: join(home, "worktrees/tree"),
+    commonDir: home,
+  });
   expect(gitRepository("/")).toBeUndefined();
 });
 

@@ -30,7 +30,7 @@ test.each([
   ["du", "read all ."],
   ["dd if=a of=b", "read a, write b"],
   ["sort -o x y", "write x, read y"],
-  ["git diff --output=x", "write x"],
+  ["git diff --output=x", "read all ., write x"],
   ["curl -o f http://h", "write f"],
   ["curl -O http://h", "write ?"],
   ["curl -d @f http://h", "read ?"],
