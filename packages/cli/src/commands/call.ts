@@ -16,6 +16,12 @@ const options = {
     choices: ["required", "warn", "off"],
     summary: "Whether a command runs shut in (default: warn, shut in where that works)",
   },
+  "mcp-config": {
+    kind: "texts",
+    value: "FILE",
+    summary: "More MCP servers: a file like .mcp.json, or JSON that begins with {; may be repeated",
+  },
+  "strict-mcp-config": { kind: "flag", summary: "Only the MCP servers of --mcp-config" },
   yes: { kind: "flag", short: "y", summary: "Allow the call, unless a rule forbids or asks about it" },
   timeout: {
     kind: "number",

@@ -10,7 +10,7 @@ import { usageOf } from "./usage-of.ts";
  */
 export async function checkOperands(command: Command, given: readonly string[], commands: Commands): Promise<void> {
   const { name, operands = [] } = command;
-  const extra = given[operands.length];
+  const extra = operands.at(-1)?.isRepeated === true ? undefined : given[operands.length];
   if (extra !== undefined) {
     const parts = Object.keys(commands).filter((other) => other.startsWith(`${name} `));
     if (operands.length === 0 && parts.length > 0) {

@@ -5,7 +5,7 @@ import type { Options, Values } from "../terminal/options.ts";
 /** What the user gave to a command. */
 export interface CommandInput<Known extends Options> {
   readonly options: Values<Known>;
-  /** What stands beside the options: at least those operands that are not optional, at most all of them. */
+  /** What stands beside the options: at least those operands that are not optional, at most all of them and a repeated one. */
   readonly operands: readonly string[];
 }
 
@@ -15,6 +15,8 @@ export interface Operand {
   readonly name: string;
   readonly isOptional?: boolean;
   readonly choices?: readonly string[];
+  /** The last one may be repeated. */
+  readonly isRepeated?: boolean;
 }
 
 /** Every command by its name, loaded when it is called. A name of two words is a command of its first word. */

@@ -73,6 +73,18 @@ const options = {
     value: "TOOLS",
     summary: "Tools that are neither shown nor run; of rules, calls that are denied",
   },
+  "mcp-config": {
+    kind: "texts",
+    value: "FILE",
+    summary: "More MCP servers: a file like .mcp.json, or JSON that begins with {; may be repeated",
+  },
+  "strict-mcp-config": { kind: "flag", summary: "Only the MCP servers of --mcp-config" },
+  "tool-search": {
+    kind: "text",
+    value: "WHEN",
+    choices: ["auto", "on", "off"],
+    summary: "Let the model search for tools of MCP servers: when there are many (auto: the default), always or never",
+  },
   yes: {
     kind: "flag",
     short: "y",
@@ -93,6 +105,7 @@ export const run: Command<typeof options> = {
   notes: [
     'Without a PROMPT it is read from standard input; - always reads it from there. What is piped in beside a PROMPT\nis put below it: git diff | haft run "Review this".\nThe answer goes to standard output, what happens meanwhile to standard error.',
     "What only reads in the folder runs; other calls are asked about on a terminal. Without one they are denied,\nunless --yes, --permission-mode, --allowed-tools or the settings let them run; the model is told, the end says it,\nand json lists the denials. The exit code does not: the run itself went well. haft permissions why 'Bash(git push)' explains.",
+    "MCP servers come from --mcp-config, the user's files and the project's .mcp.json: haft mcp list shows them.\nThose of a project start in a trusted folder, each after an approval: at the terminal, or haft mcp approve NAME.",
     "With --transcript, a run that was ended at any point is gone on with by the same command without a PROMPT.\nCalls whose end is unknown are not run again; the model is told.",
     "--max-turns, --allowedTools and --disallowedTools are accepted too.",
   ],

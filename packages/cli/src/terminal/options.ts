@@ -1,5 +1,5 @@
 /** One option of a command. */
-export type Option = FlagOption | TextOption | ListOption | NumberOption;
+export type Option = FlagOption | TextOption | ListOption | TextsOption | NumberOption;
 
 interface FlagOption extends Described {
   readonly kind: "flag";
@@ -15,6 +15,12 @@ interface TextOption extends Described {
 /** May be given several times, each time with names between commas. */
 interface ListOption extends Described {
   readonly kind: "list";
+  readonly value: string;
+}
+
+/** May be given several times; each value counts as it stands, with its commas. */
+interface TextsOption extends Described {
+  readonly kind: "texts";
   readonly value: string;
 }
 
@@ -41,7 +47,7 @@ export type Values<Known extends Options> = { readonly [Name in keyof Known]: Va
 
 type ValueOf<Known extends Option> = Known extends FlagOption
   ? boolean
-  : Known extends ListOption
+  : Known extends ListOption | TextsOption
     ? readonly string[]
     : Known extends NumberOption
       ? number | undefined

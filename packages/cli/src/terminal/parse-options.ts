@@ -63,7 +63,7 @@ function namesOf(known: Options): ReadonlyMap<string, string> {
 }
 
 function unset([name, { kind }]: [string, Option]): [string, unknown] {
-  return [name, kind === "flag" ? false : kind === "list" ? [] : undefined];
+  return [name, kind === "flag" ? false : kind === "list" || kind === "texts" ? [] : undefined];
 }
 
 interface Token {
@@ -92,6 +92,8 @@ function readValue(option: Option, given: string, name: string, before: unknown)
       return true;
     case "list":
       return [...(before as readonly string[]), ...given.split(",").map((item) => item.trim())].filter(Boolean);
+    case "texts":
+      return [...(before as readonly string[]), given];
     case "number":
       return numberOf(option, given, name);
     case "text":

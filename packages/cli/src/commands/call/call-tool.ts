@@ -4,6 +4,10 @@ import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { Stop } from "../../terminal/stop.ts";
 import type { CallInput } from "../call.ts";
+import { openServers } from "../mcp/open-servers.ts";
+import { noServers } from "../mcp/opened-servers.ts";
+import { builtinTools } from "../session/builtin-tools.ts";
+import { hasTool } from "../session/find-tool.ts";
 import { limitTime } from "../session/limit-time.ts";
 import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
@@ -16,8 +20,12 @@ import { showCallJson, showCallText } from "./show-call.ts";
 export async function callTool({ options, operands }: CallInput, io: Io): Promise<CommandEnd> {
   const [name = "", given] = operands;
   const place = await openPlace(options, io);
-  const { options: plan, warnings, guard } = await planSession(options, place, secretsIn(io.env), io);
-  for (const warning of warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
+  const say = (text: string): void => void io.stderr.write(`${printableLine(text, 2_000)}\n`);
+  // Servers cost seconds, and a built-in tool never comes from one.
+  const isBuiltin = hasTool(name, builtinTools(io));
+  await using servers = isBuiltin ? noServers : await openServers(options, place, io, { canAsk: true, say });
+  const { options: plan, warnings, guard } = await planSession(options, place, secretsIn(io.env), io, servers);
+  for (const warning of warnings) say(warning);
   const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
   await using session = createSession(plan);
   const endLimit = limitTime(options.timeout, io);

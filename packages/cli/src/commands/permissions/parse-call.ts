@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonSchema, type Tool } from "haft";
+import { defineTool, isJsonObject, type JsonObject, type JsonSchema, type Tool } from "haft";
 import { UsageError } from "../../terminal/usage-error.ts";
 import { mainFields } from "../session/changed-input.ts";
 import { findTool } from "../session/find-tool.ts";
@@ -13,14 +13,22 @@ export interface WrittenCall {
  * Reads `Bash(git push)`, `Read(.env)`, `Edit({"file_path": …})` or the name of a tool alone. What a tool needs beside what is written
  * is filled in.
  *
- * @throws {UsageError} when there is no such tool, or the call cannot be read
+ * A tool of an MCP server need not be there.
+ *
+ * @throws {UsageError} when there is no such built-in tool, or the call cannot be read
  */
 export function parseCall(text: string, tools: readonly Tool[]): WrittenCall {
   const [, name = "", inside] = /^\s*([^()]+?)\s*(?:\(([\s\S]*)\))?\s*$/.exec(text) ?? [];
   if (name === "")
     throw new UsageError(`Cannot read the call "${text}": write a tool and what it is about, as 'Bash(git push)'`);
-  const tool = findTool(name, tools);
+  const tool = /^mcp__/i.test(name) ? serverTool(name) : findTool(name, tools);
   return { tool, input: inside === undefined ? filledIn({}, tool) : inputOf(inside.trim(), tool) };
+}
+
+/** No server is started for a question: permissions know its tools by their names. */
+function serverTool(name: string): Tool {
+  const input = { type: "object", additionalProperties: true } as const;
+  return defineTool({ name, description: "A tool of an MCP server", category: "mcp", input, execute: () => undefined });
 }
 
 function inputOf(text: string, tool: Tool): JsonObject {

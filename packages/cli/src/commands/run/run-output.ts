@@ -1,4 +1,5 @@
 import type { PermissionMode, StepEvent } from "haft";
+import type { ServerState } from "../mcp/server-state.ts";
 import type { RunReport } from "./report.ts";
 
 /** What is known before the first request. */
@@ -7,6 +8,7 @@ export interface RunFacts {
   readonly model: string;
   readonly cwd: string;
   readonly tools: readonly string[];
+  readonly servers: readonly ServerState[];
   /** What becomes of calls that nothing has decided: `bypassPermissions` lets them run. */
   readonly permissionMode: PermissionMode;
   readonly prompt: string | undefined;

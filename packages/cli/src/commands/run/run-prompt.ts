@@ -2,6 +2,7 @@ import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { progressMark } from "../../terminal/progress-mark.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
+import { openServers } from "../mcp/open-servers.ts";
 import type { RunInput } from "../run.ts";
 import { limitTime } from "../session/limit-time.ts";
 import { openPlace } from "../session/open-place.ts";
@@ -29,7 +30,9 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
   const notes = runNotes(options, io);
   const place = await openPlace(options, io);
   const { model, secrets } = openModel(options, place.settings.model, io, notes.retry);
-  const plan = await planSession(options, place, secrets, io);
+  const say = (text: string): void => notes.warnings([text]);
+  await using servers = await openServers(options, place, io, { canAsk: true, say, model });
+  const plan = await planSession(options, place, secrets, io, servers);
   notes.warnings(plan.warnings);
   const conversation = await openConversation(input, io);
   try {
@@ -43,7 +46,8 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
     const { output, ...time } = timedOutput(shown, io.clock);
     const tools = session.definitions.map(({ name }) => name);
     const { permissionMode } = session;
-    output.begin({ sessionId: session.id, model: model.id, cwd: session.cwd, tools, permissionMode, prompt });
+    const facts = { sessionId: session.id, model: model.id, cwd: session.cwd, permissionMode, prompt };
+    output.begin({ ...facts, tools, servers: servers.states });
     const from = transcript.messages.length;
     const endLimit = limitTime(options.timeout, io);
     const { signal } = io;

@@ -6,9 +6,9 @@ import type { RunFacts } from "./run-output.ts";
 /**
  * The first object of `stream-json`. What Haft does not have is empty.
  *
- * Source: Claude Code, "Run Claude Code programmatically", `system/init`.
+ * Source: Claude Code, "Run Claude Code programmatically", `system/init`. Servers that may not be started have statuses of Haft, and `error` is Haft's.
  */
-export function wireInit({ sessionId, model, cwd, tools, permissionMode }: RunFacts): object {
+export function wireInit({ sessionId, model, cwd, tools, servers, permissionMode }: RunFacts): object {
   return {
     type: "system",
     subtype: "init",
@@ -17,7 +17,11 @@ export function wireInit({ sessionId, model, cwd, tools, permissionMode }: RunFa
     cwd,
     tools,
     permissionMode,
-    mcp_servers: [],
+    mcp_servers: servers.map(({ name, status, text }) => ({
+      name,
+      status,
+      ...(text !== undefined && { error: text }),
+    })),
     slash_commands: [],
     skills: [],
     agents: [],

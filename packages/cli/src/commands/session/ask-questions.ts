@@ -1,11 +1,13 @@
-import type { AskUser, UserQuestion } from "@haft/toolsets";
+import type { UserAnswers, UserQuestion } from "@haft/toolsets";
 import { colorsFor } from "../../terminal/colors.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printable, printableLine } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
 
 /** Puts the questions of a model to the person at the terminal, one after the other. The end of input is no answer. */
-export function askQuestions(io: Io): AskUser {
+export function askQuestions(
+  io: Io,
+): (questions: readonly UserQuestion[], context: { readonly signal: AbortSignal }) => Promise<UserAnswers | undefined> {
   return async (questions, { signal }) => {
     const answers: Record<string, string | readonly string[]> = {};
     for (const question of questions) {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { type FolderTrust, type SettingsPlaces, settingsFiles } from "@haft/guard";
 import type { Io } from "../../terminal/io.ts";
 import { isPersonThere } from "../../terminal/is-person-there.ts";
@@ -15,12 +15,24 @@ export async function decideTrust(places: SettingsPlaces, trust: FolderTrust, io
   if (trust.isTrusted(folder)) return true;
   const brought = settingsFiles(places)
     .filter(({ source, file }) => (source === "project" || source === "local") && existsSync(file))
-    .map(({ file }) => relative(folder, file));
+    .map(({ file }) => relative(folder, file))
+    .concat(existsSync(join(folder, ".mcp.json")) ? [".mcp.json"] : []);
   if (brought.length === 0 || !isPersonThere(io)) return false;
   io.stderr.write(`? ${printableLine(folder, 500)} brings settings of its own (${brought.join(", ")}).\n`);
   if (await askTrust(folder, trust, io, io.signal)) return true;
   io.stderr.write("  Only what its settings forbid counts. haft trust FOLDER trusts it later.\n");
   return false;
+}
+
+/** For the folder of the project, when the work is in one below it that was asked about already: its MCP servers are trusted with it. */
+export async function trustAbove(
+  root: string,
+  { folder, trust }: { readonly folder: string; readonly trust: FolderTrust },
+  io: Io,
+): Promise<void> {
+  if (root === folder || trust.isTrusted(root) || !isPersonThere(io)) return;
+  io.stderr.write(`? ${printableLine(root, 500)} brings MCP servers (.mcp.json).\n`);
+  await askTrust(root, trust, io, io.signal);
 }
 
 /** Before rules are kept in a folder that is not trusted yet: in one, they would not count the next time. */
@@ -34,7 +46,7 @@ export async function trustToKeep(folder: string, trust: FolderTrust, io: Io, si
 
 async function askTrust(folder: string, trust: FolderTrust, io: Io, signal: AbortSignal): Promise<boolean> {
   io.stderr.write(
-    "  Its settings may allow calls and start programs (hooks). Trust it only if you trust who made this folder.\n  Trust it? [y]es, or [n]o: ",
+    "  Its settings may allow calls and start programs (hooks, MCP servers). Trust it only if you trust who made this folder.\n  Trust it? [y]es, or [n]o: ",
   );
   const answer = (await readLine(io, signal))?.trim() ?? "";
   if (!/^y(es)?$/i.test(answer)) return false;

@@ -17,6 +17,8 @@ export interface OpenedHooks {
 
 export interface HookContext {
   readonly env: Environment;
+  /** The absolute path of the file that holds the transcript. */
+  readonly transcriptFile?: string | undefined;
   /** Whether the rule that narrows a hook (`if`) is about the call of an event. */
   readonly matchesRule: (rule: string, event: HookEvent, session: HookSession) => boolean | Promise<boolean>;
   readonly onMessage: (message: string) => void;

@@ -7,6 +7,7 @@ export const begun: RunFacts = {
   model: "m",
   cwd: "/",
   tools: ["Read"],
+  servers: [],
   permissionMode: "default",
   prompt: "hi",
 };

@@ -72,7 +72,7 @@ test("TextOutput says what helps where nobody was there to ask, and nothing of t
   const note = (mode: "default" | "bypassPermissions", ...denials: ReturnType<typeof denied>[]): string => {
     const io = memoryIo();
     const output = show(io);
-    output.begin({ sessionId: "s", model: "m", cwd: "/", tools: [], permissionMode: mode, prompt: "hi" });
+    output.begin({ sessionId: "s", model: "m", cwd: "/", tools: [], servers: [], permissionMode: mode, prompt: "hi" });
     output.end({ ...ended, denials });
     return io.written.stderr.trimEnd();
   };

@@ -12,7 +12,7 @@ const question = (text: string, multiSelect = false): UserQuestion => ({
 
 async function ask(questions: readonly UserQuestion[], typed: readonly string[]) {
   const io = memoryIo({ isTerminal: true });
-  const answers = askQuestions(io)(questions, { signal: io.signal, session: {} as never });
+  const answers = askQuestions(io)(questions, { signal: io.signal });
   for (const line of typed) {
     const before = io.written.stderr.length;
     io.stdin.write(`${line}\n`);

@@ -1,0 +1,60 @@
+import type { JsonObject } from "haft";
+import type { CommandEnd } from "../../terminal/exit-codes.ts";
+import type { Io } from "../../terminal/io.ts";
+import { printableLine } from "../../terminal/printable.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
+import type { McpAddInput } from "../mcp-add.ts";
+import { writeServers, writtenServers } from "./edit-server-file.ts";
+import { scopeFile, writableScopes } from "./scope-file.ts";
+
+/** Writes a server into the file of its scope, once it is known that it could be read from there. */
+export async function addServer({ options, operands }: McpAddInput, io: Io): Promise<CommandEnd> {
+  const [name = "", target = "", ...args] = operands;
+  const scope = writableScopes.find((one) => one === options.scope) ?? "local";
+  const file = scopeFile(scope, io);
+  const servers = writtenServers(file);
+  const shown = printableLine(name, 200);
+  if (Object.hasOwn(servers, name)) {
+    throw new UsageError(`Cannot add the MCP server "${shown}": ${file} has it; haft mcp remove ${shown} removes it`);
+  }
+  const definition = definitionOf(options, target, args);
+  await checkDefinition(name, definition, io);
+  writeServers(file, { ...servers, [name]: definition });
+  io.stdout.write(`${shown} is added (${scope}: ${file})\n`);
+  const rest = scope === "project" ? `haft mcp approve ${shown} lets it start here` : `haft mcp get ${shown} tries it`;
+  io.stdout.write(`${rest}\n`);
+  return "done";
+}
+
+function definitionOf(options: McpAddInput["options"], target: string, args: readonly string[]): JsonObject {
+  const isAddress = /^https?:\/\//i.test(target);
+  const type = options.transport ?? (isAddress ? "http" : "stdio");
+  const { env, header } = options;
+  if (type === "stdio") {
+    if (header.length > 0) throw new UsageError("Cannot use --header: a program has none; --env gives it a variable");
+    return { command: target, args, ...(env.length > 0 && { env: pairs(env, "=", "--env") }) };
+  }
+  if (args.length > 0) throw new UsageError(`Cannot use "${args[0]}": an address has no arguments; leave it out`);
+  if (env.length > 0) throw new UsageError("Cannot use --env: an address has no environment; --header gives a header");
+  return { type, url: target, ...(header.length > 0 && { headers: pairs(header, ":", "--header") }) };
+}
+
+function pairs(given: readonly string[], separator: string, option: string): JsonObject {
+  return Object.fromEntries(
+    given.map((text) => {
+      const at = text.indexOf(separator);
+      if (at > 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+      const form = separator === "=" ? "NAME=VALUE" : '"Name: value"';
+      throw new UsageError(`Cannot use ${option} ${text}: it is not of the form ${form}`);
+    }),
+  );
+}
+
+/** A variable that is not set yet is no fault of the definition. */
+async function checkDefinition(name: string, definition: JsonObject, { env }: Pick<Io, "env">): Promise<void> {
+  const { parseMcpConfig } = await import("@haft/mcp");
+  const text = JSON.stringify({ mcpServers: { [name]: definition } });
+  const [problem] = parseMcpConfig(text, { scope: "user", environment: env }).problems;
+  if (problem === undefined || problem.includes("the environment has no")) return;
+  throw new UsageError(problem.replace(/^Cannot use (the MCP server ".*") of the given text/, "Cannot add $1"));
+}

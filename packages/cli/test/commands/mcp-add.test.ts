@@ -1,0 +1,39 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { haft } from "../haft-process.ts";
+import { project } from "./mcp/project.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+test("haft mcp add takes the program behind --, with options of its own, and values with commas", async () => {
+  const { cwd, env } = project(undefined);
+  const args = [
+    "mcp",
+    "add",
+    "-s",
+    "project",
+    "files",
+    "-e",
+    "KEY=a,b",
+    "-e",
+    "X=${Y}",
+    "--",
+    "npx",
+    "-y",
+    "--env",
+    "z",
+  ];
+  expect((await haft(args, { cwd, env })).code).toBe(0);
+  expect(JSON.parse(readFileSync(join(cwd, ".mcp.json"), "utf8"))).toEqual({
+    mcpServers: { files: { command: "npx", args: ["-y", "--env", "z"], env: { KEY: "a,b", X: "${Y}" } } },
+  });
+});
+
+test("haft mcp add without a program says how it is written", async () => {
+  const { cwd, env } = project(undefined);
+  const { code, stderr } = await haft(["mcp", "add", "files"], { cwd, env });
+  expect(code).toBe(2);
+  expect(stderr).toContain("COMMAND-OR-URL is missing; write haft mcp add NAME COMMAND-OR-URL [ARG…] [options]");
+});
