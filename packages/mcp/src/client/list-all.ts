@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
-import type { ListName } from "./list-name.ts";
 import type { McpConnection } from "./mcp-connection.ts";
+import type { ListName } from "./watch-lists.ts";
 
 /**
  * All entries of a list of the server, over its pages. What is no object is left out.

@@ -10,12 +10,11 @@ import { tapMessages } from "../transport/tap-messages.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { connectClient, reasonOf } from "./connect-client.ts";
 import { withInput } from "./input-rounds.ts";
-import { type ListName, listNames } from "./list-name.ts";
 import { McpConnectionError } from "./mcp-connection-error.ts";
 import type { McpOptions } from "./mcp-options.ts";
 import { type ServerAccess, serverAccess } from "./server-access.ts";
 import { untilAborted } from "./until-aborted.ts";
-import { watchLists } from "./watch-lists.ts";
+import { type ListName, listNames, watchLists } from "./watch-lists.ts";
 
 export interface McpRequestOptions {
   readonly signal: AbortSignal;

@@ -1,5 +1,9 @@
 import type { Client } from "@modelcontextprotocol/client";
-import { type ListName, listNames } from "./list-name.ts";
+
+/** The lists of a server that can change while it is connected. */
+export type ListName = (typeof listNames)[number];
+
+export const listNames = ["tools", "prompts", "resources"] as const;
 
 export interface WatchListsOptions {
   /** Ends the watching; aborted when the connection is over. */

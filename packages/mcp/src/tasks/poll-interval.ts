@@ -19,4 +19,4 @@ export function boundPolling(value: JsonObject): JsonObject {
 }
 
 const minPollMs = 100;
-const maxPollMs = 10_000;
+const maxPollMs = 5_000;
