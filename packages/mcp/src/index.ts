@@ -17,6 +17,16 @@ export {
 } from "./toolset/connect-mcp-servers.ts";
 export { type McpToolset, mcpToolset } from "./toolset/mcp-toolset.ts";
 
+// Signing in
+
+export { fileTokenStore } from "./auth/file-token-store.ts";
+export { memoryTokenStore } from "./auth/memory-token-store.ts";
+export type { OAuthSettings } from "./auth/oauth-settings.ts";
+export { type SignedIn, type SignInOptions, signIn } from "./auth/sign-in.ts";
+export { McpSignInError } from "./auth/sign-in-error.ts";
+export { signOut } from "./auth/sign-out.ts";
+export type { StoredClient, StoredSignIn, StoredTokens, TokenStore } from "./auth/token-store.ts";
+
 // Questions of servers
 
 export type {
@@ -42,4 +52,21 @@ export {
   type ReadMcpConfigOptions,
   readMcpConfig,
 } from "./config/read-mcp-config.ts";
-export type { HttpServerConfig, McpScope, McpServerConfig, StdioServerConfig } from "./config/server-config.ts";
+export type {
+  HttpServerConfig,
+  McpScope,
+  McpServerConfig,
+  OAuthConfig,
+  StdioServerConfig,
+} from "./config/server-config.ts";
+
+// A registry becomes a server
+
+export type { RememberedApproval, RememberedRequest } from "./server/approval-form.ts";
+export { isLoopback } from "./server/is-loopback.ts";
+export type { ServedAnswers, ServedQuestion } from "./server/question-form.ts";
+export { type McpHttpServer, type ServeMcpHttpOptions, serveMcpHttp } from "./server/serve-mcp-http.ts";
+export { type McpStdioServer, type ServeMcpStdioOptions, serveMcpStdio } from "./server/serve-mcp-stdio.ts";
+export type { ServeMcpOptions } from "./server/serve-options.ts";
+export type { ServedClient } from "./server/served-client.ts";
+export type { OpenServedSession } from "./server/served-session.ts";

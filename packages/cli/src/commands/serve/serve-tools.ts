@@ -1,0 +1,50 @@
+import type { OpenServedSession } from "@haft/mcp";
+import { createSession, isToolset } from "haft";
+import type { CommandEnd } from "../../terminal/exit-codes.ts";
+import type { Io } from "../../terminal/io.ts";
+import { printableLine } from "../../terminal/printable.ts";
+import { noServers } from "../mcp/opened-servers.ts";
+import type { ServeMcpInput } from "../serve-mcp.ts";
+import { openPlace } from "../session/open-place.ts";
+import { planSession } from "../session/plan-session.ts";
+import { secretsIn } from "../session/secrets-in.ts";
+import { serveHttp } from "./serve-http.ts";
+import { serveStdio } from "./serve-stdio.ts";
+import { type ServerToken, serverToken } from "./server-token.ts";
+
+/** Serves until the input ends or a signal comes, and says how it ended. */
+export async function serveTools({ options }: ServeMcpInput, io: Io): Promise<CommandEnd> {
+  const token = options.http ? serverToken(options, io) : undefined;
+  const inner = withoutToken(io, token);
+  const place = await openPlace(options, inner);
+  const secrets = [...secretsIn(io.env), ...(token === undefined ? [] : [token.value])];
+  // What cannot be used is said before any client comes.
+  const { warnings } = await planSession(options, place, secrets, inner);
+  const say = (text: string): void => void io.stderr.write(`${printableLine(text, 2_000)}\n`);
+  if (!options.quiet) warnings.forEach(say);
+  const openSession: OpenServedSession = async (client) => {
+    const remote = { approver: client.approver, ask: client.askUser };
+    const { options: plan } = await planSession(options, place, secrets, inner, noServers, remote);
+    // The default prompt is for a model of this command; clients have their own.
+    const { systemPrompt, tools = [], ...rest } = plan;
+    const session = createSession({ ...rest, tools });
+    session.closed.addEventListener("abort", () => {
+      for (const toolset of tools) if (isToolset(toolset)) void toolset.close?.();
+    });
+    return session;
+  };
+  const onError = (error: Error): void => {
+    if (!options.quiet) say(`haft serve mcp: ${error.message}`);
+  };
+  if (token === undefined) await serveStdio({ openSession, onError }, io);
+  else await serveHttp({ openSession, onError }, options, token, io);
+  return "done";
+}
+
+/** Commands and programs that tools start are not to know the token. */
+function withoutToken(io: Io, token: ServerToken | undefined): Io {
+  if (token?.variable === undefined) return io;
+  const env = { ...io.env };
+  delete env[token.variable];
+  return { ...io, env };
+}

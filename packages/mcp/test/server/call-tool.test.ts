@@ -1,0 +1,200 @@
+import { createSession, defineTool, ToolAccess } from "haft";
+import { expect, onTestFinished, test } from "vitest";
+import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
+import { type ClientOptions, connectHttp, type Era, eras } from "../fixtures/served-clients.ts";
+import { newSeen, servedTools } from "../fixtures/served-tools.ts";
+
+async function served(era: Era, options: ClientOptions = {}, more: Parameters<typeof servedTools>[1] = {}) {
+  const seen = newSeen();
+  const errors: string[] = [];
+  const server = await serveMcpHttp({
+    openSession: servedTools(seen, more),
+    onError: ({ message }) => errors.push(message),
+  });
+  onTestFinished(() => server.close());
+  return { ...(await connectHttp(server.url, era, options)), seen, errors, url: server.url };
+}
+
+const write = { name: "write", arguments: { text: "a" } };
+
+test("callTool() takes a call the whole way of a model's call: it is mended, checked, run, and its error told", async () => {
+  for (const era of eras) {
+    const { client } = await served(era);
+    expect(await client.callTool({ name: "echo", arguments: { text: "hi" } })).toMatchObject({
+      content: [{ type: "text", text: "hi" }],
+      structuredContent: { text: "hi" },
+    });
+    expect(await client.callTool({ name: "echo", arguments: {} })).toMatchObject({
+      isError: true,
+      _meta: { "haft/outcome": { outcome: "invalid-input", issues: [{ path: "text" }] } },
+    });
+    expect(await client.callTool({ name: "fails" })).toMatchObject({
+      isError: true,
+      content: [{ text: '{"error":"It is broken"}' }],
+      _meta: { "haft/outcome": { outcome: "failed", code: "broken" } },
+    });
+    expect((await client.callTool({ name: "picture" })).content).toEqual([
+      { type: "image", data: "AQID", mimeType: "image/png" },
+    ]);
+  }
+});
+
+test("callTool() answers a call of a tool that is not there, or not shown, with the protocol's error", async () => {
+  for (const era of eras) {
+    const { client } = await served(era, {}, { access: ToolAccess.only(["echo"]) });
+    for (const name of ["nothing", "write"]) {
+      await expect(client.callTool({ name })).rejects.toMatchObject({ code: -32_602 });
+    }
+  }
+});
+
+test("callTool() asks about a call through the client, runs it once, and keeps its effect key over the question", async () => {
+  for (const era of eras) {
+    const { client, asked, seen } = await served(era, {
+      answer: () => ({ action: "accept", content: { decision: "allow" } }),
+    });
+    const result = await client.callTool(write);
+    expect(result.content).toEqual([{ type: "text", text: "wrote a" }]);
+    expect(asked).toEqual([expect.stringContaining("Allow the tool write? It would: write a")]);
+    expect(seen.effects).toEqual([result._meta?.["haft/effectKey"]]);
+  }
+});
+
+test("callTool() runs nothing that was denied, declined or left, and tells the model why", async () => {
+  for (const era of eras) {
+    for (const answer of [
+      { action: "accept", content: { decision: "deny", reason: "too early" } },
+      { action: "decline" },
+      { action: "cancel" },
+    ]) {
+      const { client, seen } = await served(era, { answer: () => answer });
+      const { content, isError } = await client.callTool(write);
+      expect(isError).toBe(true);
+      expect(JSON.stringify(content)).toContain("The user rejected this call");
+      expect(JSON.stringify(content).includes("too early")).toBe(answer.content !== undefined);
+      expect(seen.effects).toEqual([]);
+    }
+  }
+});
+
+test("callTool() refuses what needs a person where the client cannot ask one", async () => {
+  for (const era of eras) {
+    const { client, seen } = await served(era);
+    const refused = await client.callTool(write);
+    expect(refused).toMatchObject({ isError: true, _meta: { "haft/outcome": { code: "no-approver" } } });
+    expect(JSON.stringify(refused.content)).toContain("it needs approval and nobody is there to give it");
+    expect(JSON.stringify((await client.callTool({ name: "ask" })).content)).toContain("no elicitation");
+    expect(seen.effects).toEqual([]);
+  }
+});
+
+test("callTool() puts questions of a tool to the person", async () => {
+  for (const era of eras) {
+    const { client } = await served(era, { answer: () => ({ action: "accept", content: { answer_1: "Blue" } }) });
+    expect((await client.callTool({ name: "ask" })).content).toEqual([
+      { type: "text", text: '{"Which colour?":"Blue"}' },
+    ]);
+  }
+});
+
+test("callTool() takes the client's effect key for a call, and none that is no text", async () => {
+  for (const era of eras) {
+    const answer = () => ({ action: "accept", content: { decision: "allow" } });
+    const { client, seen } = await served(era, { answer });
+    const params = { ...write, _meta: { "haft/effectKey": "order-7" } };
+    expect((await client.callTool(params))._meta).toMatchObject({ "haft/effectKey": "order-7" });
+    expect(seen.effects).toEqual(["order-7"]);
+    const bad = { ...write, _meta: { "haft/effectKey": 7 } };
+    await expect(client.callTool(bad)).rejects.toMatchObject({ code: -32_602 });
+  }
+});
+
+interface Answer {
+  readonly error: { readonly code: number };
+  readonly result: {
+    readonly resultType: string;
+    readonly inputRequests: Readonly<Record<string, unknown>>;
+    readonly requestState: string;
+    readonly content: readonly [{ readonly text: string }];
+  };
+}
+
+test("callTool() takes back only a state that it gave out for the same call", async () => {
+  const { url, seen } = await served("2026");
+  const post = async (params: object) => {
+    const _meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "raw", version: "1" },
+      "io.modelcontextprotocol/clientCapabilities": { elicitation: { form: {} } },
+    };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { ...params, _meta } });
+    const headers = {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "tools/call",
+      "mcp-name": "write",
+    };
+    return (await (await fetch(url, { method: "POST", headers, body })).json()) as Answer;
+  };
+  const { result } = await post(write);
+  const [key = ""] = Object.keys(result.inputRequests);
+  const { requestState } = result;
+  const inputResponses = { [key]: { action: "accept", content: { decision: "allow" } } };
+  const other = { name: "write", arguments: { text: "something else" } };
+  expect((await post({ ...other, inputResponses, requestState })).error.code).toBe(-32_602);
+  expect((await post({ ...write, inputResponses, requestState: `${requestState}x` })).error.code).toBe(-32_602);
+  expect((await post({ ...write, inputResponses })).result.resultType).toBe("input_required");
+  expect(seen.effects).toEqual([]);
+  expect((await post({ ...write, inputResponses, requestState })).result.content[0].text).toBe("wrote a");
+  expect(seen.effects.length).toBe(1);
+});
+
+test("callTool() tells progress, and a cancelled call ends", async () => {
+  for (const era of eras) {
+    const { client, seen } = await served(era);
+    const stop = new AbortController();
+    const progress: unknown[] = [];
+    const call = client.callTool(
+      { name: "slow" },
+      {
+        signal: stop.signal,
+        onprogress: (one) => {
+          progress.push(one);
+          stop.abort();
+        },
+      },
+    );
+    await expect(call).rejects.toThrow();
+    expect(progress).toEqual([{ progress: 1, total: 2, message: expect.stringMatching(/^half, and (?!hush)/) }]);
+    await expect.poll(() => seen.aborted.length).toBe(1);
+  }
+});
+
+test("callTool() says that a tool is for the host to execute, and nothing of an error of the host", async () => {
+  const declared = {
+    ...defineTool({ name: "declared", description: "d", input: { type: "object" }, execute: () => "" }),
+  };
+  const tool = { ...declared, prepare: () => ({ ok: true, input: {}, traits: declared.traits }) as never };
+  const openSession = () => createSession({ tools: [tool, broken] });
+  const errors: string[] = [];
+  const server = await serveMcpHttp({ openSession, onError: ({ message }) => errors.push(message) });
+  onTestFinished(() => server.close());
+  const { client } = await connectHttp(server.url, "2025");
+  expect(await client.callTool({ name: "declared" })).toMatchObject({
+    isError: true,
+    _meta: { "haft/outcome": { outcome: "not-run", code: "no-executor" } },
+  });
+  await expect(client.callTool({ name: "broken" })).rejects.toThrow(/Internal error$/);
+  expect(errors).toEqual(["the password is 1234"]);
+});
+
+const broken = defineTool({
+  name: "broken",
+  description: "b",
+  input: { type: "object" },
+  onError: "throw",
+  execute() {
+    throw new Error("the password is 1234");
+  },
+});

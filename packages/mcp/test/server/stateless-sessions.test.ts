@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from "vitest";
+import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
+import { connectHttp } from "../fixtures/served-clients.ts";
+import { newSeen, servedTools } from "../fixtures/served-tools.ts";
+
+async function serve(maxSessions = 100) {
+  const seen = newSeen();
+  const server = await serveMcpHttp({ openSession: servedTools(seen), maxSessions });
+  onTestFinished(() => server.close());
+  return { seen, url: server.url };
+}
+
+test("StatelessSessions has one session for all, or the one that a client names", async () => {
+  const { seen, url } = await serve();
+  const one = await connectHttp(url, "2026");
+  const two = await connectHttp(url, "2026");
+  const named = await connectHttp(url, "2026", { headers: { "haft-session": "mine" } });
+  await one.client.callTool({ name: "grow" });
+  const hasGrown = async ({ client }: typeof one) =>
+    (await client.listTools()).tools.some(({ name }) => name === "grown");
+  expect([await hasGrown(two), await hasGrown(named)]).toEqual([true, false]);
+  expect(seen.sessions.length).toBe(2);
+});
+
+test("StatelessSessions refuses a name that is too long, and one session more while all are in use", async () => {
+  const { url } = await serve(1);
+  const connect = (name: string) => connectHttp(url, "2026", { headers: { "haft-session": name } });
+  await expect(connect("x".repeat(200))).rejects.toThrow();
+  const { client } = await connect("a");
+  const started = Promise.withResolvers<void>();
+  const call = client.callTool({ name: "slow" }, { onprogress: () => started.resolve() }).catch(() => undefined);
+  await started.promise;
+  await expect(connect("b")).rejects.toThrow();
+  await client.close();
+  await call;
+});
