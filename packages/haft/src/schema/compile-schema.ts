@@ -5,6 +5,7 @@ import type { JsonObject } from "../json/json-value.ts";
 import { ajvFor } from "./ajv-instance.ts";
 import { describeErrors } from "./describe-errors.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import { plainCheck } from "./plain-check.ts";
 
 /** Lists everything that is wrong with a value; nothing when the value is valid. */
 export type SchemaCheck = (value: unknown) => readonly Issue[] | undefined;
@@ -46,16 +47,29 @@ function contentOf(schema: JsonSchema): string {
 }
 
 function compile(schema: JsonSchema, content: string): SchemaCheck {
+  const accepts = plainCheck(schema);
+  const check = accepts === undefined ? compileWithAjv(schema, content) : withAjvForRefused(accepts, schema, content);
+  if (checkByContent.size >= maxChecks) checkByContent.delete(checkByContent.keys().next().value as string);
+  checkByContent.set(content, check);
+  return check;
+}
+
+function withAjvForRefused(accepts: (value: unknown) => boolean, schema: JsonSchema, content: string): SchemaCheck {
+  let check: SchemaCheck | undefined;
+  return (value) => {
+    if (accepts(value)) return undefined;
+    check ??= compileWithAjv(schema, content);
+    return check(value);
+  };
+}
+
+function compileWithAjv(schema: JsonSchema, content: string): SchemaCheck {
   const ajv = ajvFor(schema, content);
   // "$async" is ajv's own word and would make the check a promise.
   const compiled = "$async" in schema ? { ...schema, $async: false } : schema;
   try {
     const validate = ajv.compile(compiled);
-    const check: SchemaCheck = (value) =>
-      validate(value) ? undefined : describeErrors(validate.errors ?? [], value, schema);
-    if (checkByContent.size >= maxChecks) checkByContent.delete(checkByContent.keys().next().value as string);
-    checkByContent.set(content, check);
-    return check;
+    return (value) => (validate(value) ? undefined : describeErrors(validate.errors ?? [], value, schema));
   } catch (cause) {
     throw new HaftError("schema-invalid", `Cannot compile the schema: ${(cause as Error).message}`, { cause });
   } finally {

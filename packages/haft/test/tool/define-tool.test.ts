@@ -516,7 +516,7 @@ describe("traits and permission", () => {
 });
 
 describe("loading", () => {
-  test("defining and registering a tool with a raw schema loads no validator; the first call does", async () => {
+  test("defining a tool with a raw schema and calling it with valid input loads no validator; a refused input does", async () => {
     const program = `
       import { createRequire } from "node:module";
       const { cache } = createRequire(import.meta.url);
@@ -524,8 +524,9 @@ describe("loading", () => {
       const { defineTool, createRegistry } = await import("haft");
       const tool = defineTool({ name: "a", input: ${JSON.stringify(searchSchema)}, execute: () => "" });
       createRegistry([tool]);
-      const before = loaded();
       tool.prepare({ query: "x" });
+      const before = loaded();
+      tool.prepare({});
       console.log(before, loaded());
     `;
     const { stdout } = await promisify(execFile)(
