@@ -48,7 +48,7 @@ function toTool(
 ): Tool {
   const context = options.toolsContext?.[name];
   const validated = new WeakMap<object, unknown>();
-  const valueOf = (checked: object): unknown => (validated.has(checked) ? validated.get(checked) : checked);
+  const validValue = (checked: object): unknown => (validated.has(checked) ? validated.get(checked) : checked);
   const { description, needsApproval, execute } = tool;
   return defineTool<object>({
     ...options.traits?.[name],
@@ -65,11 +65,11 @@ function toTool(
     ...(typeof needsApproval === "function" && {
       async checkPermission(checked: object, { call }: ToolContext) {
         const given = { toolCallId: call.id, messages: [], context: context as never };
-        return { decision: (await needsApproval(valueOf(checked), given)) ? ("ask" as const) : ("allow" as const) };
+        return { decision: (await needsApproval(validValue(checked), given)) ? ("ask" as const) : ("allow" as const) };
       },
     }),
     ...(execute !== undefined && {
-      execute: (checked: object, called: ToolContext) => run(tool, valueOf(checked), called, context),
+      execute: (checked: object, called: ToolContext) => run(tool, validValue(checked), called, context),
     }),
   });
 }

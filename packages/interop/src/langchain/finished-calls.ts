@@ -17,7 +17,7 @@ export class FinishedCalls {
   find({ id, input }: DoorCall): unknown {
     if (id === undefined || this.#interrupted.size === 0) return undefined;
     const finished = this.#finished.get(id);
-    return finished?.input === JSON.stringify(input) ? finished.answer : undefined;
+    return finished !== undefined && finished.input === JSON.stringify(input) ? finished.answer : undefined;
   }
 
   keep({ id, input }: DoorCall, answer: unknown): void {

@@ -1,0 +1,125 @@
+import { createSession, defineTool, type SessionOptions, type ToolCallEvent, textOf, userMessage } from "haft";
+import { expect, test } from "vitest";
+import { type DoorCall, type DoorCallOptions, openDoor } from "../../src/door/open-door.ts";
+import { someTools } from "./door-suite.ts";
+
+function door(options: SessionOptions = {}, onEvent?: (event: ToolCallEvent) => void) {
+  return openDoor(createSession({ tools: someTools(), ...options }), { onEvent });
+}
+
+const call = (asked: DoorCall, given: DoorCallOptions = {}, options: SessionOptions = {}) =>
+  door(options).call(asked, given);
+
+test("openDoor() shows the definitions under legal names, and knows the tool of each", () => {
+  const tools = [
+    defineTool({ name: "admin.list tools", input: { type: "object" } }),
+    defineTool({ name: "admin_list_tools" }),
+    defineTool({ name: "admin list_tools", unlisted: true }),
+  ];
+  const opened = door({ tools });
+  for (const { name, toolName } of opened.tools) {
+    expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+    expect(opened.toolNameOf(name)).toBe(toolName);
+  }
+  expect(opened.tools.map(({ toolName }) => toolName)).toEqual(["admin.list tools", "admin_list_tools"]);
+  expect(opened.tools[0]?.inputSchema).toEqual({ type: "object", properties: {} });
+});
+
+test("call() takes an object, the text a model wrote, and nothing", async () => {
+  expect(textOf(await call({ name: "add", input: { a: 1, b: 2 } }))).toBe('{"sum":3}');
+  expect(textOf(await call({ name: "add", input: "{'a': 1, 'b': '2',}" }))).toBe('{"sum":3}');
+  expect((await call({ name: "huge" })).outcome).toBe("ok");
+});
+
+test("call() keeps the framework's id, also for the effect key, and makes a repeated one unique", async () => {
+  const keys: string[] = [];
+  const spy = defineTool({ name: "spy", execute: (_input, { effectKey }) => void keys.push(effectKey) });
+  const opened = door({ tools: [spy], id: "s" });
+  expect((await opened.call({ name: "spy", id: "c1" })).toolCallId).toBe("c1");
+  await opened.call({ name: "spy", id: "c1" });
+  await opened.call({ name: "spy" });
+  expect(keys).toEqual(["s:c1", "s:c1-2", "s:call-3"]);
+});
+
+test("call() answers a call of an unknown tool with the names there are", async () => {
+  expect(textOf(await call({ name: "ad" }))).toContain('\\"add\\"');
+});
+
+test("call() gives what a tool adds to the conversation with its result", async () => {
+  const adding = defineTool({
+    name: "adding",
+    execute(_input, context) {
+      context.appendMessage(userMessage("and this"));
+      return "done";
+    },
+  });
+  expect((await call({ name: "adding" }, {}, { tools: [adding] })).content).toEqual([
+    { type: "text", text: "done" },
+    { type: "text", text: "and this" },
+  ]);
+});
+
+test("call() tells of every call, and of progress to whoever asked for it", async () => {
+  const steps = defineTool({
+    name: "steps",
+    execute(_input, context) {
+      context.progress({ text: "half" });
+    },
+  });
+  const events: string[] = [];
+  const progress: unknown[] = [];
+  const opened = door({ tools: [steps] }, ({ type }) => void events.push(type));
+  await opened.call({ name: "steps" }, { onProgress: (one) => void progress.push(one) });
+  expect(progress).toEqual([{ text: "half" }]);
+  expect(events).toEqual(["tool-call-started", "tool-call-progress", "tool-call-completed"]);
+});
+
+test("S2-45 call() runs what the framework had approved and refuses what it had rejected, with the reason", async () => {
+  expect(textOf(await call({ name: "deploy" }, { approval: { decision: "allow" } }))).toBe("Version 7 is live");
+  const rejected = await call({ name: "deploy" }, { approval: { decision: "deny", reason: "not now" } });
+  expect([rejected.outcome, textOf(rejected)]).toEqual(["denied", expect.stringContaining("not now")]);
+});
+
+test("call() begins the no-progress guard anew for another run", async () => {
+  const opened = door();
+  const again = (run: string) => opened.call({ name: "workspace.echo", input: { text: "x" } }, { run });
+  const outcomes: string[] = [];
+  for (const run of [..."aaaaaaaaab"]) outcomes.push((await again(run)).outcome);
+  expect(outcomes.slice(-3)).toEqual(["denied", "denied", "ok"]);
+});
+
+test("call() waits for its turn by what the input says, also after a repair", async () => {
+  let running = 0;
+  let most = 0;
+  const read = defineTool({
+    name: "read",
+    input: { type: "object", properties: { safe: { type: "boolean" } }, required: ["safe"] },
+    concurrencySafe: ({ safe }: { safe: boolean }) => safe,
+    async execute() {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+    },
+  });
+  async function mostAtOnce(safe: unknown) {
+    most = 0;
+    const opened = door({ tools: [read] });
+    await Promise.all([1, 2, 3].map(() => opened.call({ name: "read", input: { safe } })));
+    return most;
+  }
+  expect([await mostAtOnce(false), await mostAtOnce(true), await mostAtOnce("true")]).toEqual([1, 3, 3]);
+});
+
+test("needsApproval() asks without running", async () => {
+  expect(await door().needsApproval({ name: "deploy" })).toMatchObject({ kind: "approval" });
+  expect(await door().needsApproval({ name: "huge" })).toBeUndefined();
+});
+
+test("openDoor() refuses a session that shows only some of its tools, unless they are called through CallTool", async () => {
+  expect(() => door({ deferTools: { when: "always" } })).toThrow(TypeError);
+  const opened = door({ deferTools: { when: "always", dispatch: true } });
+  expect(opened.tools.map(({ name }) => name)).toEqual(["ToolSearch", "CallTool"]);
+  await opened.call({ name: "ToolSearch", input: { query: "select:add" } });
+  const result = await opened.call({ name: "CallTool", input: { name: "add", input: { a: 1, b: 2 } } });
+  expect(textOf(result)).toBe('{"sum":3}');
+});
