@@ -42,7 +42,7 @@ async function meet(
       : undefined;
     const scheme = schemeOf(documents, dialect, name);
     if (scheme === undefined) return `its security scheme "${name}" is not in the document`;
-    if (given === undefined && !/^mutualtls$/i.test(String(scheme.type)))
+    if (given === undefined && scheme.type !== "mutualTLS")
       return `its security scheme "${name}" (${kindOf(scheme)}) needs a credential and none is given`;
     const written = sendCredential(scheme, given ?? "");
     if ("problem" in written) return `its security scheme "${name}" cannot be used: ${written.problem}`;
@@ -70,5 +70,6 @@ export function schemeOf(documents: Documents, dialect: Dialect, name: string): 
 }
 
 function kindOf({ type, scheme }: JsonObject): string {
-  return type === "http" ? `http ${String(scheme)}` : String(type);
+  const words = type === "http" ? [type, scheme] : [type];
+  return words.filter((word) => typeof word === "string").join(" ");
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from "haft";
+import type { JsonObject, JsonValue } from "haft";
 import { headerValue } from "../request/write-header.ts";
 import type { CredentialValue, SentCredential } from "./credential.ts";
 
@@ -7,10 +7,10 @@ export type SentScheme = SentCredential | { readonly problem: string };
 
 /** Writes a credential as its scheme wants it, of Swagger 2.0 or OpenAPI 3. */
 export function sendCredential(scheme: JsonObject, given: CredentialValue): SentScheme {
-  const kind = String(scheme.type).toLowerCase();
+  const kind = wordOf(scheme.type).toLowerCase();
   if (kind === "mutualtls")
     return { problem: "it wants a certificate of the connection (mutualTLS), which is not supported" };
-  if (kind === "basic" || (kind === "http" && /^basic$/i.test(String(scheme.scheme)))) return basic(given);
+  if (kind === "basic" || (kind === "http" && /^basic$/i.test(wordOf(scheme.scheme)))) return basic(given);
   if (typeof given !== "string") return { problem: "it wants one text, and a user with a password is given" };
   if (given === "") return { problem: "its credential is empty" };
   if (kind === "http") return authorization(`${schemeName(scheme)} ${given}`, [given]);
@@ -28,8 +28,12 @@ export function sendCredential(scheme: JsonObject, given: CredentialValue): Sent
 }
 
 function schemeName({ scheme }: JsonObject): string {
-  const name = String(scheme);
+  const name = wordOf(scheme);
   return /^bearer$/i.test(name) ? "Bearer" : name;
+}
+
+function wordOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
 }
 
 function basic(given: CredentialValue): SentScheme {

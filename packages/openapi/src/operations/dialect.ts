@@ -12,7 +12,7 @@ export type Dialect = "swagger" | "openapi";
  */
 export function dialectOf(root: Located<JsonObject>): Dialect {
   const { swagger, openapi } = root.value;
-  if (swagger !== undefined && /^2(?:\.0)?$/.test(String(swagger))) return "swagger";
+  if (swagger !== undefined && ["2.0", "2", 2].includes(swagger as string)) return "swagger";
   if (typeof openapi === "string" && /^3\.[0-2](?:\.|$)/.test(openapi)) return "openapi";
   const said = swagger === undefined ? openapi : swagger;
   const so = said === undefined ? "it says no version" : `it says version ${JSON.stringify(said).slice(0, 50)}`;

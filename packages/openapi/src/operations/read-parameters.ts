@@ -85,7 +85,9 @@ function openApiWriting(documents: Documents, at: Located<JsonObject>, place: Pa
 function swaggerWriting(at: Located<JsonObject>, place: ParameterPlace): Written {
   const { collectionFormat } = at.value;
   const isMulti = collectionFormat === "multi";
-  const style = isMulti ? "form" : (delimited[String(collectionFormat)] ?? defaultStyle(place));
+  const style = isMulti
+    ? "form"
+    : (delimited[typeof collectionFormat === "string" ? collectionFormat : ""] ?? defaultStyle(place));
   return { style, isExploded: isMulti, allowsReserved: false, mediaType: undefined, schema: withoutNames(at) };
 }
 

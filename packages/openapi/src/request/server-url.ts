@@ -27,7 +27,7 @@ export function serverUrl(
   const [first] = membersOf(servers);
   const server = first?.[1] ?? { ...servers, value: { url: "/" } };
   const { url } = isJsonObject(server.value) ? server.value : {};
-  return webUrl(filledIn(String(url ?? "/"), server, serverVariables), server.uri, "the document");
+  return webUrl(filledIn(typeof url === "string" ? url : "/", server, serverVariables), server.uri, "the document");
 }
 
 function webUrl(text: string, base: string, whose: string): URL {
@@ -70,6 +70,6 @@ function filledIn(url: string, server: Located, given: Readonly<Record<string, s
         "server-unknown",
         `the variable "${name}" of the server is ${JSON.stringify(value)}, where one of ${allowed.join(", ")} is needed`,
       );
-    return value === undefined ? whole : String(value);
+    return typeof value === "string" ? value : whole;
   });
 }

@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 
 /** The types that JSON Schema knows, of what a document says; undefined when it says none of them. */
 export function soundTypes(type: JsonValue | undefined): readonly string[] | undefined {
-  const said = Array.isArray(type) ? type : [type];
-  const known = said.map((one) => (one === "file" ? "string" : one)).filter((one) => knownTypes.includes(String(one)));
-  return known.length === 0 ? undefined : [...new Set(known as readonly string[])];
+  const said = (Array.isArray(type) ? type : [type]).map((one) => (one === "file" ? "string" : one));
+  const known = knownTypes.filter((one) => said.includes(one));
+  return known.length === 0 ? undefined : known;
 }
 
 const knownTypes = ["string", "integer", "number", "boolean", "object", "array", "null"];

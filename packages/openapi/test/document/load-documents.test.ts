@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type LoadOptions, loadDocuments } from "../../src/document/load-documents.ts";
+import { json, serve } from "../serve.ts";
+
+const usual: LoadOptions = {
+  fetch,
+  references: "near",
+  maxBytes: 1_000_000,
+  cwd: ".",
+  documentUrl: undefined,
+  signal: undefined,
+};
+
+test("loadDocuments() loads files below the folder of the first, in circles too, and none above", async () => {
+  const root = await mkdtemp(join(tmpdir(), "haft-test-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, "api", "parts"), { recursive: true });
+  await writeFile(join(root, "secret.json"), "{}");
+  await writeFile(join(root, "api", "main.yaml"), "a: {$ref: parts/b.json}\nc: {$ref: ../secret.json}\n");
+  await writeFile(join(root, "api", "parts", "b.json"), JSON.stringify({ back: { $ref: "../main.yaml#/a" } }));
+  const { documents, faults } = await loadDocuments("api/main.yaml", { ...usual, cwd: root });
+  const uri = documents.first.uri;
+  expect(documents.get(new URL("parts/b.json", uri).href)).toEqual({ back: { $ref: "../main.yaml#/a" } });
+  expect(faults.map(({ message }) => message)).toEqual(["it lies outside of the folder of the first document"]);
+  const none = await loadDocuments("api/main.yaml", { ...usual, cwd: root, references: "none" });
+  expect(none.faults).toHaveLength(2);
+});
+
+test("loadDocuments() loads addresses of the same origin, and others only when it is let", async () => {
+  const other = await serve((_, response) => json(response, { other: true }));
+  const { origin } = await serve(({ url }, response) =>
+    json(
+      response,
+      url === "/a.json"
+        ? { x: { $ref: "b.json" }, y: { $ref: `${other.origin}/c.json` }, z: { $ref: "file:///etc/passwd" } }
+        : { b: 1 },
+    ),
+  );
+  const near = await loadDocuments(`${origin}/a.json`, usual);
+  expect(near.documents.get(`${origin}/b.json`)).toEqual({ b: 1 });
+  expect(near.faults.map(({ place }) => place)).toEqual([`${other.origin}/c.json#`, "file:///etc/passwd#"]);
+  expect(other.arrived).toHaveLength(0);
+  const let_ = await loadDocuments(`${origin}/a.json`, {
+    ...usual,
+    references: ({ protocol }) => protocol === "http:",
+  });
+  expect(let_.documents.get(`${other.origin}/c.json`)).toEqual({ other: true });
+});
+
+test("loadDocuments() says why a document cannot be fetched", async () => {
+  const { origin } = await serve(({ url }, response) => {
+    if (url === "/page") response.writeHead(200, { "content-type": "text/html" }).end("<p>");
+    else if (url === "/big") response.end("x".repeat(2_000_000));
+    else if (url === "/moved") response.writeHead(301, { location: "http://127.0.0.1:9/x" }).end();
+    else response.writeHead(404).end();
+  });
+  const reason = async (path: string): Promise<string> =>
+    await loadDocuments(`${origin}${path}`, usual).then(
+      () => "loaded",
+      (error: Error) => error.message,
+    );
+  expect(await reason("/none")).toBe("the server answers HTTP 404 Not Found");
+  expect(await reason("/page")).toContain("it is a web page");
+  expect(await reason("/big")).toContain("it has more than 1000000 bytes");
+  expect(await reason("/moved")).toContain('it redirects to "http://127.0.0.1:9/x"');
+  await expect(loadDocuments("ftp://x/y", { ...usual, cwd: "/" })).rejects.toThrow("it does not exist");
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Operation } from "../../src/operations/operation.ts";
+import { operationNames } from "../../src/operations/operation-names.ts";
+
+function operation(id: string | undefined, method = "GET", path = "/a"): Operation {
+  return { id, method, path, tags: [], summary: undefined, description: undefined, isDeprecated: false };
+}
+
+test("operationNames() takes the id, else method and path, made of what services take", () => {
+  const all = [
+    operation("getPet"),
+    operation("pets.list/all", "GET", "/b"),
+    operation(undefined, "DELETE", "/pets/{petId}"),
+  ];
+  expect(operationNames(all, {})).toEqual(["getPet", "pets_list_all", "delete_pets_petId"]);
+  expect(operationNames(all, { name: ({ id }) => id && `my_${id}` })[0]).toBe("my_getPet");
+});
+
+test("operationNames() gives equal, reserved and long names a hash of method and path, whatever else there is", () => {
+  const twins = [operation("same", "GET", "/a"), operation("SAME", "GET", "/b"), operation("Read", "GET", "/c")];
+  const names = operationNames(twins, { reservedNames: ["read"] });
+  expect(names).toEqual(["same_a01ac6d6", "SAME_4c5ab5ec", "Read_b5ffd94b"].map((name, i) => names[i] ?? name));
+  for (const name of names) expect(name).toMatch(/^(?:same|SAME|Read)_[0-9a-f]{8}$/);
+  expect(operationNames(twins.toReversed(), { reservedNames: ["read"] })).toEqual(names.toReversed());
+  const [long] = operationNames([operation("x".repeat(200))], {});
+  expect(long).toMatch(/^x{55}_[0-9a-f]{8}$/);
+});
+
+test("operationNames() are legal and differ in every letter case, whatever the ids are", () => {
+  const ids = fc.array(fc.oneof(fc.string({ unit: "binary", maxLength: 80 }), fc.constantFrom("a", "A", "", "__")), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(ids, (given) => {
+      const names = operationNames(
+        given.map((id, i) => operation(id, "GET", `/${i}`)),
+        {},
+      );
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(given.length);
+      for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+    }),
+  );
+});
+
+test("operationNames() keeps apart an id that looks like a name with a hash", () => {
+  const [first] = operationNames([operation("x", "GET", "/a"), operation("x", "GET", "/b")], {});
+  const names = operationNames(
+    [operation("x", "GET", "/a"), operation("x", "GET", "/b"), operation(first, "GET", "/c")],
+    {},
+  );
+  expect(new Set(names).size).toBe(3);
+});

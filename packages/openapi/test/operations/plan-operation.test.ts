@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openApiToolset } from "../../src/index.ts";
+import { documentOf } from "../call.ts";
+
+test("an operation whose path and parameters do not agree is a problem", async () => {
+  const p = { name: "id", in: "path", required: true, schema: {} };
+  const toolset = await openApiToolset(
+    documentOf({ "/a/{id}": { get: {}, put: { parameters: [p] } }, "/b": { get: { parameters: [p] } } }),
+  );
+  expect(toolset.problems.map(({ reason }) => reason)).toEqual([
+    "the path has {id}, for which there is no path parameter",
+    'the path parameter "id" stands nowhere in the path',
+  ]);
+});
+
+test("a request body without a type is a problem; an answer that cannot be read is not", async () => {
+  const toolset = await openApiToolset(
+    documentOf({
+      "/a": {
+        post: { requestBody: { content: {} } },
+        get: { operationId: "g", responses: { 200: { $ref: "#/x" } } },
+        put: { requestBody: { $ref: "#/x" } },
+      },
+    }),
+  );
+  expect(toolset.problems.map(({ reason }) => reason)).toEqual([
+    'the reference "#/x" leads nowhere',
+    "the request body has no content",
+  ]);
+  expect(toolset.tools.map(({ name, outputSchema }) => [name, outputSchema])).toEqual([["g", undefined]]);
+});

@@ -1,0 +1,25 @@
+import type { JsonObject } from "haft";
+import { expect, test } from "vitest";
+import { mergedAllOf } from "../../src/schema/merge-all-of.ts";
+
+function merge(schema: JsonObject, other: JsonObject = {}): JsonObject | undefined {
+  const root = { schema, other };
+  const documents = { first: { value: root, uri: "", pointer: "" }, get: () => root };
+  return mergedAllOf(documents, { value: schema, uri: "", pointer: "/schema" })?.value;
+}
+
+test("mergedAllOf() puts fields and what is required together", () => {
+  expect(
+    merge(
+      { allOf: [{ $ref: "#/other" }, { properties: { b: {} }, required: ["b"] }] },
+      { type: "object", properties: { a: {} } },
+    ),
+  ).toEqual({ type: "object", properties: { a: {}, b: {} }, required: ["b"] });
+});
+
+test("mergedAllOf() leaves alone what is more than fields, and circles", () => {
+  expect(merge({ allOf: [{ type: "string" }] })).toBeUndefined();
+  expect(merge({ allOf: [{ oneOf: [{}] }] })).toBeUndefined();
+  expect(merge({ allOf: [{ $ref: "#/schema" }] })).toBeUndefined();
+  expect(merge({ allOf: [{ $ref: "#/nowhere" }] })).toBeUndefined();
+});

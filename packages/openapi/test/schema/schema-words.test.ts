@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { schemaWords } from "../../src/schema/schema-words.ts";
+
+test("schemaWords() tells a default and an example, cut, without what a reader does not see", () => {
+  expect(schemaWords({ description: "How many\u200b\u0007", default: 20, example: 5, deprecated: true })).toEqual({
+    description: "Deprecated. How many Default: 20. Example: 5.",
+  });
+  expect(schemaWords({})).toEqual({});
+  expect(
+    String(schemaWords({ description: "x".repeat(2_000), default: "y".repeat(200) }).description).length,
+  ).toBeLessThan(520);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { openApiToolset } from "../../src/index.ts";
+import { callIt, callTool, oneOperation, textsOf } from "../call.ts";
+import { json, serve } from "../serve.ts";
+
+const components = {
+  securitySchemes: { token: { type: "http", scheme: "bearer" }, login: { type: "http", scheme: "basic" } },
+};
+
+test("a credential that a server sends back is masked in texts, structured values and errors", async () => {
+  const { origin } = await serve(({ headers }, response) =>
+    json(response, { you: headers.authorization, all: [headers.authorization] }, 200),
+  );
+  const document = oneOperation({ security: [{ token: [] }] }, "/thing", "get", { components });
+  const result = await callIt(document, {}, { baseUrl: origin, credentials: { token: "top-secret-token" } });
+  expect(result.structured).toEqual({ you: "Bearer [redacted]", all: ["Bearer [redacted]"] });
+  expect(JSON.stringify(result)).not.toContain("top-secret");
+  const failing = await serve(({ headers }, response) => json(response, { bad: headers.authorization }, 401));
+  const basic = oneOperation({ security: [{ login: [] }] }, "/thing", "get", { components });
+  const refused = await callIt(
+    basic,
+    {},
+    { baseUrl: failing.origin, credentials: { login: { username: "me", password: "pass-word" } } },
+  );
+  expect(textsOf(refused)).toContain("HTTP 401 Unauthorized");
+  expect(JSON.stringify(refused)).not.toContain(btoa("me:pass-word").slice(4, 12));
+});
+
+test("no credential goes to a server that only an operation names, unless it is let", async () => {
+  const evil = await serve();
+  const own = await serve();
+  const document = oneOperation({ security: [{ token: [] }], servers: [{ url: evil.origin }] }, "/thing", "get", {
+    components,
+    servers: [{ url: own.origin }],
+  });
+  const refused = await callIt(document, {}, { credentials: { token: "top-secret-token" } });
+  expect([refused.code, evil.arrived.length]).toEqual(["credentials-refused", 0]);
+  const let_ = await callIt(
+    document,
+    {},
+    { credentials: { token: "top-secret-token" }, credentialOrigins: [evil.origin] },
+  );
+  expect([let_.outcome, evil.arrived[0]?.headers.authorization]).toEqual(["ok", "Bearer top-secret-token"]);
+  expect((await callIt(oneOperation({ servers: [{ url: evil.origin }] }), {})).outcome).toBe("ok");
+});
+
+test("the key of the effect is sent where the operation has a header for it, and headers of the host always", async () => {
+  const { origin, arrived } = await serve();
+  const document = oneOperation(
+    { parameters: [{ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } }] },
+    "/thing",
+    "post",
+  );
+  const toolset = await openApiToolset(document, { baseUrl: origin, headers: { "x-client": "haft" } });
+  expect(toolset.tools[0]?.inputSchema.properties).toEqual({});
+  await callTool(toolset, "it", {}, { id: "session" });
+  expect([arrived[0]?.headers["idempotency-key"], arrived[0]?.headers["x-client"]]).toEqual(["session:call_1", "haft"]);
+});
+
+test("an answer that breaks its schema is an answer all the same", async () => {
+  const { origin } = await serve((_, response) => json(response, { a: "no number" }));
+  const responses = {
+    200: {
+      description: "",
+      content: { "application/json": { schema: { type: "object", properties: { a: { type: "integer" } } } } },
+    },
+  };
+  const result = await callIt(oneOperation({ responses }), {}, { baseUrl: origin });
+  expect([result.outcome, result.structured, result.warnings?.length]).toEqual(["ok", { a: "no number" }, 1]);
+});
+
+test("a call ends at its time limit", async () => {
+  const { origin } = await serve(() => {});
+  const result = await callIt(oneOperation({}), {}, { baseUrl: origin, timeoutMs: 50 });
+  expect(result.outcome).toBe("timed-out");
+});
+
+test("a document that does not say where its server is, is told so when it is called", async () => {
+  const result = await callIt(oneOperation({}, "/thing", "get", { servers: [{ url: "/v1" }] }), {});
+  expect([result.code, textsOf(result)]).toEqual([
+    "server-unknown",
+    'Cannot call GET /thing: the document gives the server "/v1", which is no whole address; the option baseUrl can say it',
+  ]);
+});
