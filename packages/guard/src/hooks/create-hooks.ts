@@ -19,6 +19,8 @@ export interface HooksOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Given to commands as `HAFT_PROJECT_DIR` and `CLAUDE_PROJECT_DIR`. @default the session's folder */
   readonly projectFolder?: string;
+  /** The absolute path of the file that holds the transcript. @default what the session says */
+  readonly transcriptFile?: string | undefined;
   /** Whether a permission rule (`if` of a hook) matches the event. @default a hook with a rule is asked about every call */
   readonly matchesRule?: (rule: string, event: HookEvent, session: HookSession) => boolean | Promise<boolean>;
   /** Told what people are to read: messages of hooks, and hooks that failed. @default nobody */
@@ -84,16 +86,17 @@ export function createHooks(options: HooksOptions = {}): Hooks {
   ): Promise<HookAnswer> {
     const { timeoutMs } = handler;
     const env = environment(options, session);
+    const told = () => renderHookInput(event, withTranscript(session, options));
     switch (handler.type) {
       case "command":
-        return runCommandHook(handler.command, renderHookInput(event, session), {
+        return runCommandHook(handler.command, told(), {
           cwd: session.cwd,
           env,
           timeoutMs,
           signal,
         });
       case "http":
-        return runHttpHook(handler.url, renderHookInput(event, session), {
+        return runHttpHook(handler.url, told(), {
           headers: handler.headers,
           env,
           timeoutMs,
@@ -121,6 +124,10 @@ function entryOf({ event, matcher, timeoutMs, run }: FunctionHook): HookEntry {
 function sameness({ handler }: HookEntry): unknown {
   if (handler.type === "function") return handler;
   return handler.type === "command" ? `command ${handler.command}` : `http ${handler.url}`;
+}
+
+function withTranscript(session: HookSession, { transcriptFile }: HooksOptions): HookSession {
+  return transcriptFile === undefined ? session : { ...session, transcriptFile };
 }
 
 function environment({ env, projectFolder }: HooksOptions, session: HookSession): HooksOptions["env"] & object {

@@ -133,7 +133,7 @@ function untrusted(said: DocumentSettings): DocumentSettings {
   ].filter((name) => name !== false);
   const strict = onlyTightening(said);
   if (ignored.length === 0) return strict;
-  const text = `Cannot use ${ignored.join(", ")} of ${origin.file}: the folder is not trusted; trust it, or set them for the user`;
+  const text = `Cannot use ${ignored.join(", ")} of ${origin.file}: the folder is not trusted; trust it (haft trust), or set them for the user`;
   strict.warnings.push({ text, file: origin.file });
   return strict;
 }

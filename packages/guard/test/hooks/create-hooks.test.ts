@@ -90,3 +90,9 @@ test("named() says which hooks would be asked, and asks none", async () => {
   expect(existsSync(join(cwd, "asked"))).toBe(false);
   expect(await hooks.named(before("Read"), session)).toHaveLength(1);
 });
+
+test("fire() tells hooks around calls the file of the transcript, too", async () => {
+  const section = { PreToolUse: [{ hooks: [command("cat > told")] }] };
+  await hooksOf(section, { transcriptFile: "/t.jsonl" }).fire(before("Bash"), session);
+  expect(JSON.parse(readFileSync(join(cwd, "told"), "utf8"))).toMatchObject({ transcript_path: "/t.jsonl" });
+});

@@ -146,7 +146,7 @@ describe("readSettings()", () => {
     expect([read.defaultMode, read.model]).toEqual([undefined, undefined]);
     expect(read.rules.map(({ text }) => text)).toEqual(["Edit", "Read(.env)"]);
     expect(warningsOf(read, home)).toEqual([
-      "Cannot use allow rules, additionalDirectories, defaultMode, env, hooks, sandbox, model of /project/.haft/settings.json: the folder is not trusted; trust it, or set them for the user",
+      "Cannot use allow rules, additionalDirectories, defaultMode, env, hooks, sandbox, model of /project/.haft/settings.json: the folder is not trusted; trust it (haft trust), or set them for the user",
     ]);
     const trusted = await home.read();
     expect(trusted.rules.map(({ text }) => text)).toEqual(["Bash", "Edit", "Read(.env)", "X"]);

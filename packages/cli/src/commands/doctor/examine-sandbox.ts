@@ -1,12 +1,21 @@
-import { chooseSandbox } from "@haft/guard";
+import { readSettings } from "@haft/guard";
 import type { Io } from "../../terminal/io.ts";
+import { openSandbox } from "../session/open-sandbox.ts";
+import { settingsPlaces } from "../session/settings-places.ts";
+import { userTrust } from "../session/user-trust.ts";
 import type { Finding } from "./finding.ts";
 
-/** Whether commands can run in a sandbox here: it is tried, as when a session starts. */
-export async function examineSandbox({ env, host }: Pick<Io, "env" | "host">): Promise<Finding> {
+/** What commands run in here, as the settings want it: it is tried, as when a session starts. */
+export async function examineSandbox({ env, host, cwd }: Pick<Io, "env" | "host" | "cwd">): Promise<Finding> {
   const about = { area: "Tools", name: "sandbox" } as const;
-  const { sandbox, warning } = await chooseSandbox({ platform: host.platform, env });
-  return warning === undefined
-    ? { ...about, state: "ok", detail: sandbox.description }
-    : { ...about, state: "note", detail: warning };
+  const isTrusted = userTrust({ env }).isTrusted(cwd);
+  const settings = await readSettings({ ...settingsPlaces(cwd, { env }), isTrusted });
+  try {
+    const { sandbox, warnings } = await openSandbox({ folder: cwd, settings }, undefined, { env, host });
+    return warnings.length === 0
+      ? { ...about, state: "ok", detail: sandbox.description }
+      : { ...about, state: "note", detail: [...warnings, sandbox.description].join("; ") };
+  } catch (error) {
+    return { ...about, state: "problem", detail: (error as Error).message };
+  }
 }

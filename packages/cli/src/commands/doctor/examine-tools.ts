@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 import { programVersion } from "./program-version.ts";
 
 /** The programs that tools start, and what holds them in. */
-export async function examineTools({ env, host }: Pick<Io, "env" | "host">): Promise<readonly Finding[]> {
+export async function examineTools({ env, host, cwd }: Pick<Io, "env" | "host" | "cwd">): Promise<readonly Finding[]> {
   const isWindows = host.platform === "win32";
   const bashWayOut = isWindows
     ? "install Git for Windows, which brings it: gitforwindows.org"
@@ -14,7 +14,7 @@ export async function examineTools({ env, host }: Pick<Io, "env" | "host">): Pro
     examineRipgrep(env),
     program("bash", env, { state: "problem", detail: "not found; Bash cannot run commands", wayOut: bashWayOut }),
     program("git", env, { state: "note", detail: "not found; only commands that use it miss it" }),
-    examineSandbox({ env, host }),
+    examineSandbox({ env, host, cwd }),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Sandbox } from "@haft/guard";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printable, printableLine } from "../../terminal/printable.ts";
@@ -5,7 +6,7 @@ import { UsageError } from "../../terminal/usage-error.ts";
 import type { PermissionsWhyInput } from "../permissions-why.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
 import { openPermissions } from "./open-permissions.ts";
-import { parseCall } from "./parse-call.ts";
+import { parseCall, type WrittenCall } from "./parse-call.ts";
 import { rulePlace } from "./rule-place.ts";
 
 /** Says what would become of a call, and what decides. */
@@ -18,6 +19,7 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   const why = await plan.guard.why(call).catch((error: Error) => {
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   });
+  const sandbox = sandboxOf(call, plan.sandbox);
   const suggested = await plan.guard.suggestRules(call);
   const event = {
     type: "PreToolUse",
@@ -28,14 +30,24 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   } as const;
   const hooks = await plan.hooks.named(event, session);
   if (options.json) {
-    io.stdout.write(`${JSON.stringify({ ...why, hooks, suggestedRules: suggested }, null, 2)}\n`);
+    io.stdout.write(
+      `${JSON.stringify({ ...why, ...(sandbox && { sandbox }), hooks, suggestedRules: suggested }, null, 2)}\n`,
+    );
     return "done";
   }
   io.stdout.write(`${printable(why.text)}\n`);
   if (why.rule !== undefined) io.stdout.write(`  rule: ${printableLine(`${why.rule}${rulePlace(why)}`, 1_000)}\n`);
   io.stdout.write(`  mode: ${why.mode}\n`);
-  for (const hook of hooks) io.stdout.write(`  asked first: ${printableLine(hook, 1_000)}\n`);
+  if (sandbox !== undefined) io.stdout.write(`  runs in: ${printableLine(sandbox, 1_000)}\n`);
+  for (const hook of hooks)
+    io.stdout.write(`  would be asked first: ${printableLine(hook, 1_000)}; what it says is known when it runs\n`);
   if (suggested.length > 0) io.stdout.write(`  would let it run: ${printableLine(suggested.join(", "), 1_000)}\n`);
   for (const warning of plan.warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
   return "done";
+}
+
+/** What a command of the call would be shut in; undefined for calls without one. */
+function sandboxOf({ tool, input }: WrittenCall, { description }: Sandbox): string | undefined {
+  if (tool.name !== "Bash") return undefined;
+  return input.dangerouslyDisableSandbox === true ? "nothing: the call asks to leave the sandbox" : description;
 }

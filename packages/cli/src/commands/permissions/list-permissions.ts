@@ -21,6 +21,7 @@ function facts({ place, plan, session }: Permissions) {
     folders: [session.cwd, ...session.additionalDirectories],
     isTrusted: place.isTrusted,
     sandbox: plan.sandbox.level,
+    sandboxDescription: plan.sandbox.description,
     rules: plan.guard.list(),
     files: place.settings.files.map(({ file }) => file),
     warnings: plan.warnings,
@@ -29,7 +30,7 @@ function facts({ place, plan, session }: Permissions) {
 
 function rendered(opened: Permissions, io: Io): string {
   const paint = colorsFor(io.stdout, io.env);
-  const { permissionMode, folders, isTrusted, sandbox, rules, files } = facts(opened);
+  const { permissionMode, folders, isTrusted, sandboxDescription, rules, files } = facts(opened);
   const line = (name: string, value: string): string =>
     `${paint("bold", name.padEnd(9))} ${printableLine(value, 4_000)}`;
   const shown = rules.map((rule) => `${rule.list.padEnd(6)} ${printableLine(rule.text + rulePlace(rule), 4_000)}`);
@@ -37,7 +38,7 @@ function rendered(opened: Permissions, io: Io): string {
     line("mode", permissionMode),
     line("folders", folders.join(", ")),
     line("trusted", isTrusted ? "yes" : "no; of the settings that come with the folder only what forbids counts"),
-    line("sandbox", sandbox === "none" ? "none" : sandbox),
+    line("sandbox", sandboxDescription),
     line("settings", files.length === 0 ? "none" : files.join(", ")),
     ...shown,
   ].join("\n")}\n`;

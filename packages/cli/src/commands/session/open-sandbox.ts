@@ -1,14 +1,14 @@
 import {
   chooseSandbox,
   type GuardSandbox,
+  parseRule,
   parseSandboxSettings,
   type Sandbox,
   type SandboxMode,
   type SandboxSettings,
   sandboxOptions,
 } from "@haft/guard";
-import type { JsonObject } from "haft";
-import { isJsonObject } from "haft";
+import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import type { Place } from "./open-place.ts";
 import { homeOf } from "./settings-places.ts";
@@ -31,7 +31,8 @@ export async function openSandbox(
   mode: SandboxMode | undefined,
   { env, host }: Pick<Io, "env" | "host">,
 ): Promise<OpenedSandbox> {
-  const { settings: wanted, problems } = parseSandboxSettings(mergedSection(settings.sandbox));
+  const { settings: said, problems } = parseSandboxSettings(mergedSection(settings.sandbox));
+  const wanted = withDenied(said, settings);
   const options = sandboxOptions(wanted, { folder, home: homeOf(env) });
   const chosen = await chooseSandbox({ ...options, mode: mode ?? options.mode, platform: host.platform, env });
   return {
@@ -46,8 +47,32 @@ export async function openSandbox(
   };
 }
 
-/** The sections of all files as one: the strongest source's value counts for each name. */
+/** The sections of all files as one: the strongest source's value counts for each name, and what any forbids. */
 function mergedSection(sections: Place["settings"]["sandbox"]): JsonObject | undefined {
   const objects = sections.map(({ value }) => value).filter(isJsonObject);
-  return objects.length === 0 ? undefined : Object.assign({}, ...objects.toReversed());
+  if (objects.length === 0) return undefined;
+  const merged: JsonObject = Object.assign({}, ...objects.toReversed());
+  const denied = listed(objects, "deniedReads");
+  const networks = objects.map(({ network }) => network ?? null).filter(isJsonObject);
+  const deniedDomains = listed(networks, "deniedDomains");
+  return {
+    ...merged,
+    ...(denied.length > 0 && { deniedReads: denied }),
+    ...(isJsonObject(merged.network) && deniedDomains.length > 0 && { network: { ...merged.network, deniedDomains } }),
+  };
+}
+
+function listed(sections: readonly JsonObject[], name: string): readonly JsonValue[] {
+  return sections.flatMap((section) => section[name] ?? []);
+}
+
+/** A host that WebFetch must not ask for is one that no command may reach. */
+function withDenied(wanted: SandboxSettings, { rules }: Place["settings"]): SandboxSettings {
+  const { network } = wanted;
+  if (typeof network === "string") return wanted;
+  const denied = rules.flatMap(({ text, list }) => {
+    const read = list === "deny" ? parseRule(text, "deny") : undefined;
+    return read?.ok === true && read.rule.type === "domain" ? [read.rule.pattern] : [];
+  });
+  return { ...wanted, network: { ...network, deniedDomains: [...(network.deniedDomains ?? []), ...denied] } };
 }

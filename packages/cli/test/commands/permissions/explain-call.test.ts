@@ -22,7 +22,7 @@ test("explainCall() says what would become of a call, and which rule of which fi
 test("explainCall() says which rules would let a call run, and what of the settings does not count", async () => {
   const { stdout, stderr } = await why("Bash(git push)");
   expect(stdout).toMatch(
-    /^Bash\(git push\) asks: no rule decides and "git push" is not read-only\n {2}mode: default\n {2}would let it run: Bash\(git push/,
+    /^Bash\(git push\) asks: no rule decides and "git push" is not read-only\n {2}mode: default\n {2}runs in: .*\n {2}would let it run: Bash\(git push/,
   );
   expect(stderr).toContain("the folder is not trusted");
   expect((await why("Bash(git push)", { "permission-mode": "bypassPermissions" })).stdout).toMatch(/ runs: /);
@@ -45,7 +45,7 @@ test("explainCall() names the hooks that are asked before, with their file, and 
   const hook = { type: "command", command: "exit 2" };
   const settings = JSON.stringify({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [hook] }] } });
   expect((await why("Bash(ls)", { settings })).stdout).toMatch(
-    / runs: .*\n {2}mode: default\n {2}asked first: PreToolUse hook "exit 2" of /,
+    / runs: .*\n {2}mode: default\n {2}runs in: no sandbox.*\n {2}would be asked first: PreToolUse hook "exit 2" of .*; what it says is known when it runs\n/,
   );
-  expect((await why("Read(a)", { settings })).stdout).not.toContain("asked first");
+  expect((await why("Read(a)", { settings })).stdout).not.toMatch(/asked first|runs in/);
 });

@@ -1,4 +1,4 @@
-import { noSettings, type RawSetting } from "@haft/guard";
+import { noSettings, type RawSetting, type RuleText } from "@haft/guard";
 import type { JsonValue } from "haft";
 import { expect, test } from "vitest";
 import { openSandbox } from "../../../src/commands/session/open-sandbox.ts";
@@ -25,4 +25,22 @@ test("openSandbox() tells the permission engine what the settings say", async ()
   ]);
   expect([forGuard.isActive(), forGuard.isAutoAllowed, forGuard.isUnsandboxedAllowed]).toEqual([false, true, false]);
   expect(warnings).toEqual([expect.stringContaining("sandbox.x")]);
+});
+
+test("openSandbox() joins what all settings forbid, also to fetch, and takes what allows from the strongest", async () => {
+  const sections = [
+    { network: { allowedDomains: ["*.example.com"], deniedDomains: ["a.example.com"] } },
+    { mode: "off", deniedReads: ["/one"], network: { allowedDomains: ["*"], deniedDomains: ["b.example.com"] } },
+    { deniedReads: ["/two"] },
+  ];
+  const deny = (text: string): RuleText => ({ text, list: "deny", source: "user", file: "f", folder: "/" });
+  const rules = [deny("WebFetch(domain:c.example.com)"), deny("Bash")];
+  const settings = { ...noSettings, sandbox: sections.map(raw), rules };
+  const io = memoryIo({ host: { platform: "darwin" } });
+  const { settings: wanted } = await openSandbox({ folder: "/", settings }, undefined, io);
+  expect(wanted.deniedReads).toEqual(["/one", "/two"]);
+  expect(wanted.network).toMatchObject({
+    allowedDomains: ["*.example.com"],
+    deniedDomains: ["a.example.com", "b.example.com", "c.example.com"],
+  });
 });
