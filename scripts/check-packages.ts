@@ -52,6 +52,7 @@ function installAll(tarballs: readonly string[]): string {
 const program = `
 import { createSession, defineTool, run, type Tool } from "haft";
 import { scriptedModel } from "haft/testing";
+import { openDoor } from "@haft/interop";
 import { model, startModelServer } from "@haft/models";
 import { builtinToolsets } from "@haft/toolsets";
 import { z } from "zod";
@@ -72,7 +73,7 @@ const remote = model("openai-compatible:scripted", { baseUrl: server.url });
 const second = await run({ model: remote, session, prompt: "again" });
 await server.close();
 await session.close();
-console.log(first.text, second.text, session.visibleTools.length > 3);
+console.log(first.text, second.text, openDoor(session).tools.length > 3);
 `;
 
 const compilerOptions = {
