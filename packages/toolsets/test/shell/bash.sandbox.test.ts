@@ -8,6 +8,7 @@ import { bubblewrapSandbox, noSandbox } from "@haft/guard";
 import type { JsonObject, Tool, Touch } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { treeMembers } from "../../src/shell/kill-tree.ts";
+import { persistentShell } from "../../src/shell/persistent-shell.ts";
 import { type ShellToolsetOptions, shellToolset } from "../../src/shell/shell-toolset.ts";
 import { type Answer, type CallOptions, callTool, temporaryFolder } from "../call-tool.ts";
 import { bubblewrapMissing } from "./bubblewrap-missing.ts";
@@ -189,3 +190,21 @@ sandboxed("U67 Bash runs the command in the sandbox as it stands, and follows it
   expect(answer.structured).toMatchObject({ stdout: "it's a b /bin/bash\n", exitCode: 3 });
   expect(changes).toEqual([{ cwd: join(cwd, "sub"), additionalDirectories: [cwd] }]);
 });
+
+sandboxed(
+  "Bash says which hosts the sandbox did not let it reach, and runs the next command in the same shell",
+  async () => {
+    const sandbox = bubblewrapSandbox({ network: { allowedDomains: ["example.com"] } });
+    const notice =
+      'The sandbox let nothing through to "evil.test:80": sandbox.network.allowedDomains does not name "evil.test"';
+    const command = "curl -s -o /dev/null http://evil.test/";
+    expect((await bash(command, await folder(), {}, { sandbox })).text).toContain(notice);
+    const backend = persistentShell();
+    onTestFinished(() => backend.close());
+    const toolset = shellToolset({ env, sandbox, backend });
+    const call = { cwd: await folder(), sessionId: "s" };
+    expect((await callTool(toolset, "Bash", { command }, call)).text).toContain(notice);
+    expect((await callTool(toolset, "Bash", { command: "sleep 20", timeout: 300 }, call)).text).not.toContain("ended;");
+    expect((await callTool(toolset, "Bash", { command: "echo $?" }, call)).text).not.toContain(notice);
+  },
+);

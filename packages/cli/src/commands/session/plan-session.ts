@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Guard, Hooks, Sandbox, SandboxMode } from "@haft/guard";
 import { diagnosticsHook, lspToolset } from "@haft/toolsets";
 import { type SessionOptions, ToolAccess } from "haft";
@@ -8,6 +8,7 @@ import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { deferServerTools } from "../mcp/defer-server-tools.ts";
 import { noServers, type OpenedServers } from "../mcp/opened-servers.ts";
+import { noApis, type OpenedApis } from "../openapi/opened-apis.ts";
 import type { RunInput } from "../run.ts";
 import { cliSettings } from "./cli-settings.ts";
 import { cliToolsets } from "./cli-toolsets.ts";
@@ -32,6 +33,7 @@ export type SessionChoices = Pick<RunOptions, "add-dir" | "yes" | "permission-mo
   Partial<
     Pick<
       RunOptions,
+      | "transcript"
       | "tools"
       | "allowed-tools"
       | "disallowed-tools"
@@ -53,7 +55,7 @@ export interface SessionPlan {
 
 /**
  * Puts together what the command line, the settings and the instructions of a folder say about a session, with the built-in tools and
- * those of MCP servers.
+ * those of MCP servers and HTTP APIs.
  *
  * @throws {UsageError} when a folder, a tool, a rule or a mode named there cannot be used
  * @throws {HaftError} `sandbox-unavailable` when a sandbox is required and none works
@@ -65,6 +67,7 @@ export async function planSession(
   io: Io,
   servers: OpenedServers = noServers,
   remote?: RemotePerson,
+  apis: OpenedApis = noApis,
 ): Promise<SessionPlan> {
   const { folder, settings } = place;
   const { tools: only = [], "allowed-tools": allowed = [], "disallowed-tools": disallowed = [] } = choices;
@@ -83,6 +86,7 @@ export async function planSession(
   );
   const hooks = openHooks(place, {
     env,
+    transcriptFile: choices.transcript === undefined ? undefined : resolve(io.cwd, choices.transcript),
     onMessage: say,
     matchesRule: (rule, event, session) => hookCondition(rule, event, session, { guard, tools, additionalDirectories }),
   });
@@ -108,9 +112,9 @@ export async function planSession(
       web: { search: searchFrom(env), summarize: await smallModel({ ...io, env }) },
     },
   );
-  const toolsets = [...builtin, ...servers.toolsets(builtin.flatMap(({ tools }) => tools))];
+  const toolsets = [...builtin, ...apis.toolsets, ...servers.toolsets(builtin.flatMap(({ tools }) => tools))];
   const tools = toolsets.flatMap((toolset) => toolset.tools);
-  const guard = openGuard({ allowed, disallowed }, place, tools, shut.forGuard, io, say);
+  const guard = openGuard({ allowed, disallowed }, place, tools, shut.forGuard, io, say, apis.readingTools);
   const { prompt, warnings } = sessionPrompt(choices, folder, io);
   const approver = personApprover(guard, hooks, place, io, remote);
   return {
@@ -128,7 +132,7 @@ export async function planSession(
       tools: toolsets,
       cwd: folder,
       additionalDirectories,
-      secrets: [...secrets, ...servers.secrets],
+      secrets: [...secrets, ...servers.secrets, ...apis.secrets],
       clock: io.clock,
       access: only.length === 0 ? ToolAccess.all : ToolAccess.only(toolNames(only, tools)),
       rules: guard.rules,
@@ -136,7 +140,11 @@ export async function planSession(
       systemPrompt: prompt,
       hooks: [...hooks.toolHooks, ...servers.hooks, diagnosticsHook(lsp)],
       ...(approver !== undefined && { approver }),
-      ...deferServerTools(choices["tool-search"], servers, builtin),
+      ...deferServerTools(
+        choices["tool-search"],
+        { ...servers, connected: [...servers.connected, ...apis.toolsets] },
+        builtin,
+      ),
       ...resultStoreFor(io),
     },
   };

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSession, Results, type Session } from "haft";
 import { expect, onTestFinished, test } from "vitest";
@@ -103,4 +103,12 @@ test("planSession() keeps cut results in the state folder of a user who has a ho
   const reference = (await open({}, { env: { HOME: home } })).services.get(Results).put("kept");
   expect(readdirSync(join(home, ".local/state/haft/results")).length).toBe(1);
   expect((await open({}, { env: { HOME: home } })).services.get(Results).read(reference, 0, 9)?.content).toBe("kept");
+});
+
+test("planSession() tells hooks around calls where the transcript is", async () => {
+  const folder = temporaryFolder();
+  const settings = JSON.stringify({ hooks: { PreToolUse: [{ hooks: [{ type: "command", command: "cat > told" }] }] } });
+  const { hooks, session } = await plan({ cwd: folder, settings, transcript: "t.jsonl" }, { cwd: folder });
+  await hooks.fire({ type: "PreToolUse", toolName: "Read", toolCallId: "c", toolInput: {} }, session);
+  expect(JSON.parse(readFileSync(join(folder, "told"), "utf8")).transcript_path).toBe(join(folder, "t.jsonl"));
 });
