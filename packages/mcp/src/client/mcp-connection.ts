@@ -6,7 +6,7 @@ import { type Exchange, Exchanges } from "../questions/exchange.ts";
 import { Questions } from "../questions/questions.ts";
 import type { McpRoot } from "../questions/roots.ts";
 import { createServerLog, type ServerLog } from "../transport/server-log.ts";
-import { tapMessages } from "../transport/tap-messages.ts";
+import { tapMessages, unwrapResult } from "../transport/tap-messages.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { connectClient, reasonOf } from "./connect-client.ts";
 import { withInput } from "./input-rounds.ts";
@@ -91,6 +91,7 @@ export class McpConnection {
    * @throws `signal.reason`, and what the SDK throws when the server answers with an error
    */
   request(method: string, params: JsonObject, options: McpRequestOptions): Promise<JsonObject> {
+    if (!askingMethods.includes(method)) return this.send(method, params, options);
     return this.during(options, (exchange) => {
       const send = (sent: JsonObject) => this.send(method, sent, options);
       const answer = (asked: string, about: JsonObject) =>
@@ -249,12 +250,13 @@ export class McpConnection {
     };
     if (headersOf !== undefined && client.getProtocolEra() === "modern") {
       const toolDefinition = headersOf as unknown as NonNullable<Parameters<Client["callTool"]>[1]>["toolDefinition"];
-      return (await client.callTool(params as Parameters<Client["callTool"]>[0], {
+      const called = client.callTool(params as Parameters<Client["callTool"]>[0], {
         ...request,
         ...(toolDefinition && { toolDefinition }),
-      })) as JsonObject;
+      });
+      return unwrapResult((await called) as JsonObject);
     }
-    return client.request({ method, params }, anyResult, request);
+    return unwrapResult(await client.request({ method, params }, anyResult, request));
   }
 
   #lost(client: Client): void {
@@ -330,6 +332,9 @@ const maxAttempts = 3;
 
 // The SDK has a limit of its own for each request; the call's limit is the session's business.
 const noTimeoutMs = 2 ** 31 - 1;
+
+/** The requests during which a server may ask. Source: MCP 2026-07-28, "Multi round-trip requests". */
+const askingMethods: readonly string[] = ["tools/call", "prompts/get", "resources/read"];
 
 /** How long tools may have to wait for a server that does not say whether it tells of changes. */
 const maxListenMs = 2_000;

@@ -2,7 +2,6 @@ import type { Client } from "@modelcontextprotocol/client";
 import type { ConnectedMcpSessionPort, SessionTaskCapabilities } from "@modelcontextprotocol/ext-tasks/client";
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import type { McpConnection } from "../client/mcp-connection.ts";
-import { unwrapTask } from "../transport/tap-messages.ts";
 import { boundPolling } from "./poll-interval.ts";
 
 export interface TaskPortOptions {
@@ -36,8 +35,7 @@ export async function taskPort(options: TaskPortOptions): Promise<ConnectedMcpSe
           headers: context?.headers,
           ...(method === "tools/call" && { headersOf }),
         });
-        const found = unwrapTask(result);
-        const whole = isModern && found.resultType === undefined ? { ...found, resultType: "complete" } : found;
+        const whole = isModern && result.resultType === undefined ? { ...result, resultType: "complete" } : result;
         return { kind: "result", result: boundPolling(whole) };
       } catch (error) {
         const answer = answeredError(error);

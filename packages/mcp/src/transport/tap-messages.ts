@@ -5,13 +5,14 @@ import { isJsonObject, type JsonObject } from "haft";
  * Looks at what comes before a connected client does, for what the SDK does not take.
  *
  * Progress with one of the given tokens goes to its listener: the SDK forgets its own tokens with the first answer, and a task has its
- * progress after that. A task in the place of a result is wrapped into one; `unwrapTask` takes it out.
+ * progress after that. What a tool answers is wrapped, as the SDK refuses a task in the place of a result, and a whole result for one piece of
+ * content that it does not know; `unwrapResult` takes it out.
  */
 export function tapMessages(transport: Transport, progress: ReadonlyMap<string, ProgressCallback>): void {
   const deliver = transport.onmessage;
   transport.onmessage = (message: JSONRPCMessage, extra) => {
     const listener = listenerOf(message, progress);
-    if (listener === undefined) deliver?.call(transport, wrapTask(message), extra);
+    if (listener === undefined) deliver?.call(transport, wrapResult(message), extra);
     else listener();
   };
 }
@@ -35,18 +36,23 @@ function listenerOf(
   };
 }
 
-// Source: MCP extension io.modelcontextprotocol/tasks of 2026-07-28, "CreateTaskResult".
-function wrapTask(message: JSONRPCMessage): JSONRPCMessage {
-  if (!("result" in message) || message.result.resultType !== "task") return message;
-  const result = { resultType: "complete", content: [], _meta: { [taskKey]: message.result } };
+// Source: MCP 2026-07-28, "CallToolResult", and its extension io.modelcontextprotocol/tasks, "CreateTaskResult".
+function wrapResult(message: JSONRPCMessage): JSONRPCMessage {
+  if (!("result" in message) || !isOfTool(message.result as JsonObject)) return message;
+  const result = { resultType: "complete", content: [], _meta: { [resultKey]: message.result } };
   return { ...message, result } as JSONRPCMessage;
 }
 
-const taskKey = "haft/task";
+function isOfTool(result: JsonObject): boolean {
+  if (result.resultType === "task") return true;
+  return result.resultType === "complete" && ("content" in result || "structuredContent" in result);
+}
 
-/** The task that stands in a result, as the server sent it; any other result as it is. */
-export function unwrapTask(result: JsonObject): JsonObject {
+const resultKey = "haft/result";
+
+/** What the server sent in the place of a result that was wrapped; any other result as it is. */
+export function unwrapResult(result: JsonObject): JsonObject {
   const { _meta: meta } = result;
-  const task = isJsonObject(meta ?? null) ? (meta as JsonObject)[taskKey] : undefined;
-  return isJsonObject(task ?? null) ? (task as JsonObject) : result;
+  const sent = isJsonObject(meta ?? null) ? (meta as JsonObject)[resultKey] : undefined;
+  return isJsonObject(sent ?? null) ? (sent as JsonObject) : result;
 }

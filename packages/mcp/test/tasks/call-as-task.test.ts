@@ -43,6 +43,13 @@ test("a server of the newer era may answer at once", async () => {
   expect(textIn((await callTask("newer", "atonce")).result)).toBe("at once");
 });
 
+test("content that is not known does not cost the rest of a result, and structured content does without text", async () => {
+  const odd = (await callTask("newer", "odd")).result;
+  expect([odd.outcome, textIn(odd)]).toEqual(["ok", expect.stringMatching(/hologram.*was left out\]\nkept/)]);
+  const structured = (await callTask("newer", "structured")).result;
+  expect([structured.structured, textIn(structured)]).toEqual([{ only: 1 }, '{"only":1}']);
+});
+
 test.each(eras)("progress of a task is forwarded to its end, and a flood of it is told once: %s", async (era) => {
   const { result, progress } = await callTask(era, "late");
   expect(result.outcome).toBe("ok");

@@ -46,22 +46,19 @@ test("the reference servers work: everything, filesystem and memory", async () =
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test.each([["two-era-stdio.ts"], ["two-era-stdio.ts", "reject"]])(
-  "a tool that comes in mid-session is there: %s %s",
-  async (...args) => {
-    const toolset = await mcpToolset(program("s", ...(args as [string])));
-    let changes = 0;
-    toolset.onChange(() => {
-      changes += 1;
-    });
-    const before = toolset.tools;
-    await call(toolset, "mcp__s__grow");
-    await until(() => changes === 1);
-    expect(toolset.tools).not.toBe(before);
-    expect(textIn(await call(toolset, "mcp__s__grown"))).toBe("new");
-    await toolset.close();
-  },
-);
+test.each(["older", "reject"])("a tool that comes in mid-session is there: %s", async (era) => {
+  const toolset = await mcpToolset(program("s", "two-era-stdio.ts", era));
+  let changes = 0;
+  toolset.onChange(() => {
+    changes += 1;
+  });
+  const before = toolset.tools;
+  await call(toolset, "mcp__s__grow");
+  await until(() => changes === 1);
+  expect(toolset.tools).not.toBe(before);
+  expect(textIn(await call(toolset, "mcp__s__grown"))).toBe("new");
+  await toolset.close();
+});
 
 test("a definition that changes after it was approved is noticed", async () => {
   const events: McpEvent[] = [];
@@ -75,6 +72,13 @@ test("a definition that changes after it was approved is noticed", async () => {
     removed: ["mcp__h__rename"],
     changed: ["mcp__h__echo"],
   });
+  await toolset.close();
+});
+
+test("a server that tells of changes without end is listed no more than a few times, and its tools still work", async () => {
+  const toolset = await mcpToolset(hostile("restless"));
+  expect(textIn(await call(toolset, "mcp__h__flood"))).toBe("flooded");
+  expect(Number(textIn(await call(toolset, "mcp__h__listings")))).toBeLessThan(10);
   await toolset.close();
 });
 
