@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { answerIn, listenForRedirect, type RedirectListener } from "../../src/auth/redirect-listener.ts";
 
@@ -59,11 +60,11 @@ test("listenForRedirect() keeps the first answer when the address is asked twice
 
 test("listenForRedirect() is gone once it is closed, also for whoever is still connected", async () => {
   const { url, close } = await listening();
-  const half = request(url);
+  const half = connect(Number(new URL(url).port), "127.0.0.1");
   half.on("error", () => undefined);
-  half.setHeader("content-length", 10);
-  half.flushHeaders();
-  await new Promise((resolve) => half.once("socket", (socket) => socket.once("connect", resolve)));
+  await new Promise<void>((resolve) =>
+    half.once("connect", () => half.write("GET /callback HTTP/1.1\r\nHost:", () => resolve())),
+  );
   await close();
   await expect(get(`${url}?code=c&state=right`)).rejects.toThrow("ECONNREFUSED");
   half.destroy();

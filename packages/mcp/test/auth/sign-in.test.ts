@@ -189,6 +189,18 @@ test("signIn() redeems nothing that came from another authorization server", asy
   }
 });
 
+test("signIn() shows nothing of a refusal that came from another authorization server", async () => {
+  const approve = (redirect: URL) => {
+    redirect.searchParams.delete("code");
+    redirect.searchParams.set("error", "call_this_number");
+    redirect.searchParams.set("iss", "https://evil.example");
+    return redirect;
+  };
+  const text = await refusal(await scene({ approve }));
+  expect(text).toContain("the answer came from another authorization server than was asked");
+  expect(text).not.toContain("call_this_number");
+});
+
 test("signIn() refuses metadata that name another issuer, or leave the code unprotected", async () => {
   expect(await refusal(await scene({ metadata: { issuer: "https://evil.example" } }))).toContain(
     "its authorization server gives itself another name than it was found under",

@@ -1,13 +1,14 @@
 import type { McpServerConfig } from "@haft/mcp";
 import { secretsIn } from "../session/secrets-in.ts";
 
-/** The keys in the environment and the headers of a server: no result may show them. */
+/** The keys in the environment, the headers and the sign-in of a server: no result may show them. */
 export function serverSecrets(server: McpServerConfig): readonly string[] {
   if (server.type === "stdio") return secretsIn(server.env ?? {});
-  return Object.entries(server.headers ?? {})
+  const inHeaders = Object.entries(server.headers ?? {})
     .filter(([name]) => /authorization|cookie|key|token|secret/i.test(name))
-    .map(([, value]) => value.replace(/^(?:bearer|basic|token)\s+/i, ""))
-    .filter((value) => value.length >= minSecretChars);
+    .map(([, value]) => value.replace(/^(?:bearer|basic|token)\s+/i, ""));
+  const { clientSecret = "" } = server.oauth || {};
+  return [...inHeaders, clientSecret].filter((value) => value.length >= minSecretChars);
 }
 
 // What is shorter is a placeholder, and would be masked inside ordinary words.

@@ -14,5 +14,7 @@ test("serverSecrets() are the keys in variables and headers, without what names 
     "abcdefghij",
     "klmnopqrst",
   ]);
+  const oauth = { clientId: "c", clientSecret: "uvwxyz0123" };
+  expect(serverSecrets({ name: "s", type: "http", url: "https://x.test", oauth })).toEqual(["uvwxyz0123"]);
   expect(serverSecrets({ name: "s", type: "stdio", command: "x" })).toEqual([]);
 });

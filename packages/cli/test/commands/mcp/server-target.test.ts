@@ -14,10 +14,12 @@ test("shownDefinition() hides values of variables and headers that are more than
     command: "x",
     env: { A: "secret", B: "${TOKEN}", C: "${TOKEN:-secret}" },
     headers: { Authorization: "Bearer ${TOKEN}", Other: "Bearer secret" },
+    oauth: { clientId: "c", clientSecret: "secret" },
   };
   expect(shownDefinition(definition)).toEqual({
     command: "x",
     env: { A: "…", B: "${TOKEN}", C: "…" },
     headers: { Authorization: "Bearer ${TOKEN}", Other: "…" },
+    oauth: { clientId: "c", clientSecret: "…" },
   });
 });
