@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { openApiOptions } from "./openapi/openapi-options.ts";
 
 const options = {
   cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tool works (default: the current folder)" },
@@ -40,11 +41,11 @@ const options = {
 } as const;
 
 /** Makes one call, as if a model had made it. */
-export const call: Command<typeof options> = {
+export const call: Command<typeof options & typeof openApiOptions> = {
   name: "call",
   summary: "Call a tool, as a model would",
   operands: [{ name: "TOOL" }, { name: "INPUT", isOptional: true }],
-  options,
+  options: { ...options, ...openApiOptions },
   notes: [
     "INPUT is a JSON object, @FILE for one in a file, or - for standard input; without it the input is {}.\nIt goes the whole way of a model's call: it is mended where that is certain, checked, permitted, run, and cut to size.",
     "A call that may change something is asked about on a terminal. Without one it is denied, unless --yes lets it run.",

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { openApiOptions } from "./openapi/openapi-options.ts";
 
 const options = {
   model: {
@@ -97,11 +98,11 @@ const options = {
 } as const;
 
 /** Gives a prompt to a model with the built-in tools and prints its answer. */
-export const run: Command<typeof options> = {
+export const run: Command<typeof options & typeof openApiOptions> = {
   name: "run",
   summary: "Give a prompt to a model with tools, and print its answer",
   operands: [{ name: "PROMPT", isOptional: true }],
-  options,
+  options: { ...options, ...openApiOptions },
   notes: [
     'Without a PROMPT it is read from standard input; - always reads it from there. What is piped in beside a PROMPT\nis put below it: git diff | haft run "Review this".\nThe answer goes to standard output, what happens meanwhile to standard error.',
     "What only reads in the folder runs; other calls are asked about on a terminal. Without one they are denied,\nunless --yes, --permission-mode, --allowed-tools or the settings let them run; the model is told, the end says it,\nand json lists the denials. The exit code does not: the run itself went well. haft permissions why 'Bash(git push)' explains.",

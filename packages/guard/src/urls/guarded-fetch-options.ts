@@ -3,10 +3,10 @@ import type { Lookup } from "./checked-addresses.ts";
 
 export interface GuardedFetchOptions extends UrlRules {
   /** @default "GET" */
-  readonly method?: "GET" | "POST" | undefined;
+  readonly method?: string | undefined;
   /** Sent to the host of the URL alone; a redirect to another is not followed. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
   /** Its reason is what the promise rejects with. */
   readonly signal?: AbortSignal | undefined;
   /** The longest it may take in all, in milliseconds: lookup, redirects and body. @default 30_000 */

@@ -6,6 +6,7 @@ import { Stop } from "../../terminal/stop.ts";
 import type { CallInput } from "../call.ts";
 import { openServers } from "../mcp/open-servers.ts";
 import { noServers } from "../mcp/opened-servers.ts";
+import { openApis } from "../openapi/open-apis.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
 import { hasTool } from "../session/find-tool.ts";
 import { limitTime } from "../session/limit-time.ts";
@@ -21,13 +22,16 @@ export async function callTool({ options, operands }: CallInput, io: Io): Promis
   const [name = "", given] = operands;
   const place = await openPlace(options, io);
   const say = (text: string): void => void io.stderr.write(`${printableLine(text, 2_000)}\n`);
-  // Servers cost seconds, and a built-in tool never comes from one.
-  const isBuiltin = hasTool(name, builtinTools(io));
-  await using servers = isBuiltin ? noServers : await openServers(options, place, io, { canAsk: true, say });
-  const { options: plan, warnings, guard } = await planSession(options, place, secretsIn(io.env), io, servers);
+  await using apis = await openApis(options, io, say);
+  // Servers cost seconds, and neither a built-in tool nor one of an API ever comes from one.
+  const isKnown = hasTool(name, [...builtinTools(io), ...apis.toolsets.flatMap(({ tools }) => tools)]);
+  await using servers = isKnown ? noServers : await openServers(options, place, io, { canAsk: true, say });
+  const secrets = secretsIn(io.env);
+  const { options: plan, warnings, guard } = await planSession(options, place, secrets, io, servers, undefined, apis);
   for (const warning of warnings) say(warning);
   const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
   await using session = createSession(plan);
+  session.loadTools([name]);
   const endLimit = limitTime(options.timeout, io);
   const { results } = await executeToolCalls([call], session, { signal: io.signal });
   endLimit();

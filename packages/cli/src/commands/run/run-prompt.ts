@@ -3,6 +3,7 @@ import type { Io } from "../../terminal/io.ts";
 import { progressMark } from "../../terminal/progress-mark.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import { openServers } from "../mcp/open-servers.ts";
+import { openApis } from "../openapi/open-apis.ts";
 import type { RunInput } from "../run.ts";
 import { limitTime } from "../session/limit-time.ts";
 import { openPlace } from "../session/open-place.ts";
@@ -32,7 +33,8 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
   const { model, secrets } = openModel(options, place.settings.model, io, notes.retry);
   const say = (text: string): void => notes.warnings([text]);
   await using servers = await openServers(options, place, io, { canAsk: true, say, model });
-  const plan = await planSession(options, place, secrets, io, servers);
+  await using apis = await openApis(options, io, say);
+  const plan = await planSession(options, place, secrets, io, servers, undefined, apis);
   notes.warnings(plan.warnings);
   const conversation = await openConversation(input, io);
   try {

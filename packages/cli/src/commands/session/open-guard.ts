@@ -12,6 +12,7 @@ import { type ToolLists, toolRules } from "./tool-rules.ts";
 /**
  * The permission engine of a session: the rules of the settings and of the command line, and plans that can be read and written.
  *
+ * @param unasked names of tools that run without being asked about, unless a rule says otherwise
  * @throws {UsageError} for a rule of the command line that cannot be used
  */
 export function openGuard(
@@ -21,6 +22,7 @@ export function openGuard(
   sandbox: GuardSandbox,
   { env }: Pick<Io, "env">,
   onWarning: (text: string) => void,
+  unasked: readonly string[] = [],
 ): Guard {
   const { allow, deny } = toolRules(lists, tools);
   const plansFolder = plansFolderOf(env);
@@ -29,7 +31,7 @@ export function openGuard(
     folder,
     home: homeOf(env),
     settings,
-    rules: { allow: [...allow, ...(plansFolder === undefined ? [] : [`Read(/${plansFolder}/**)`])], deny },
+    rules: { allow: [...allow, ...unasked, ...(plansFolder === undefined ? [] : [`Read(/${plansFolder}/**)`])], deny },
     sandbox,
     onWarning,
     ...(userFile !== undefined && { targets: { userFile } }),

@@ -14,6 +14,7 @@ import type { Io } from "../../terminal/io.ts";
 import { nearest } from "../../terminal/nearest.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
+import { apiTools } from "../openapi/api-tools.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
 import type { ToolsCheckInput } from "../tools-check.ts";
 import { loadDefinitions } from "./load-definitions.ts";
@@ -21,7 +22,10 @@ import { loadDefinitions } from "./load-definitions.ts";
 /** Checks tools for a provider, shows what it would not take as it is, and ends with `failed` when anything is lost. */
 export async function checkTools({ options, operands: [file] }: ToolsCheckInput, io: Io): Promise<CommandEnd> {
   const provider = await providerOf(options.provider);
-  const definitions = file === undefined ? builtinTools(io) : await loadDefinitions(resolve(io.cwd, file));
+  const definitions =
+    file === undefined
+      ? ((await apiTools(options, io)) ?? builtinTools(io))
+      : await loadDefinitions(resolve(io.cwd, file));
   const namesFor = provider === "google" ? geminiToolNames : createToolNameMap;
   const names = namesFor(definitions.map(({ name }) => name));
   const checked = definitions.map((definition) =>

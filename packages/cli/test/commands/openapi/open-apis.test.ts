@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openApis } from "../../../src/commands/openapi/open-apis.ts";
+import { temporaryFolder } from "../../haft-process.ts";
+import { memoryIo } from "../../memory-io.ts";
+import { petDocument } from "./api-server.ts";
+
+function ioWithDocument(env: Record<string, string> = {}) {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "api.json"), JSON.stringify(petDocument("http://127.0.0.1:9/v1")));
+  return memoryIo({ cwd, env });
+}
+
+test("openApis() opens documents by path, keeps out of the names of built-in tools, and tells what is missing", async () => {
+  const said: string[] = [];
+  await using apis = await openApis({ openapi: ["api.json"] }, ioWithDocument(), (text) => said.push(text));
+  const names = apis.toolsets.flatMap(({ tools }) => tools.map(({ name }) => name));
+  expect(names).toEqual(["getPet", "deletePet", expect.stringMatching(/^Read_[0-9a-f]{8}$/)]);
+  expect(apis.readingTools).toEqual([names[0], names[2]]);
+  expect(said[0]).toMatch(
+    /^Cannot use PUT \/read of "api.json": file:.*#\/paths\/~1read\/put\/parameters\/0: a parameter is needed here$/,
+  );
+  expect(said[1]).toBe('No credential for "token" of "api.json": --openapi-credential names one');
+});
+
+test("openApis() gives credentials of the environment, and says what cannot be used", async () => {
+  const io = ioWithDocument({ TOKEN: "abcdef123" });
+  await using apis = await openApis({ openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] }, io, () => {});
+  expect([apis.secrets, apis.toolsets[0]?.missingCredentials]).toEqual([["abcdef123"], []]);
+  await expect(openApis({ openapi: ["none.json"] }, io, () => {})).rejects.toThrow(/none.json#: it does not exist/);
+  await expect(openApis({ "openapi-server": "https://x.test" }, io, () => {})).rejects.toThrow(
+    "--openapi names the document",
+  );
+  await expect(openApis({ openapi: ["api.json"], "openapi-server": "x" }, io, () => {})).rejects.toThrow(
+    "it is no address",
+  );
+});
