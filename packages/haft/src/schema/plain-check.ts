@@ -16,6 +16,7 @@ export function plainCheck(schema: JsonSchema): Accepts | undefined {
     if (rule === undefined) return undefined;
     rules.push(rule);
   }
+  if (rules.length === 1) return rules[0];
   return (value) => {
     for (const accepts of rules) if (!accepts(value)) return false;
     return true;
