@@ -82,8 +82,9 @@ function longCommand(folder: string): { command: string; started(): Promise<void
   };
 }
 
-test("haft serve mcp gives its tools to a client of either era, with what a call of haft would permit", async () => {
-  for (const mode of eras) {
+test.for(eras)(
+  "haft serve mcp gives its tools to a client of the era %o, with what a call would permit",
+  async (mode) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "a.txt"), "the text");
     const client = await connect(overStdio(folder, "--disallowedTools", "WebFetch"), mode);
@@ -99,16 +100,17 @@ test("haft serve mcp gives its tools to a client of either era, with what a call
     });
     expect(existsSync(join(folder, "b.txt"))).toBe(false);
     await expect(client.callTool({ name: "WebFetch", arguments: {} })).rejects.toMatchObject({ code: -32_602 });
-  }
-});
+  },
+);
 
-test("haft serve mcp asks through the client, and remembers what is always allowed for the session", async () => {
-  const options = [
-    { label: "Red", description: "like fire" },
-    { label: "Blue", description: "like water" },
-  ];
-  const questions = [{ question: "Which colour?", header: "Colour", options, multiSelect: false }];
-  for (const mode of eras) {
+test.for(eras)(
+  "haft serve mcp asks through a client of the era %o, and remembers what is always allowed",
+  async (mode) => {
+    const options = [
+      { label: "Red", description: "like fire" },
+      { label: "Blue", description: "like water" },
+    ];
+    const questions = [{ question: "Which colour?", header: "Colour", options, multiSelect: false }];
     const folder = temporaryFolder();
     const asked: string[] = [];
     const answers = ["deny", "allow", "always allow in this session"];
@@ -126,8 +128,8 @@ test("haft serve mcp asks through the client, and remembers what is always allow
     expect(asked[0]).toMatch(/Allow the tool Bash\? [\s\S]*touch one[\s\S]*Always would allow/);
     expect(["one", "two", "three"].map((name) => existsSync(join(folder, name)))).toEqual([false, true, true]);
     expect(textOf(await client.callTool({ name: "AskUserQuestion", arguments: { questions } }))).toContain("Blue");
-  }
-});
+  },
+);
 
 test("haft serve mcp writes nothing but messages, and ends with what it started when its input ends", async () => {
   const folder = temporaryFolder();

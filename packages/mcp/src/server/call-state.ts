@@ -10,9 +10,12 @@ export interface CallState extends QuestionState {
   readonly effectKey: string;
 }
 
-/** Signs states with a key of this process; they count for an hour. */
+/** How long a person may take to answer, in seconds. */
+export const answerSeconds = 3_600;
+
+/** Signs states with a key of this process. */
 export function callStates(): RequestStateCodec<CallState> {
-  return createRequestStateCodec<CallState>({ key: randomBytes(32), ttlSeconds: 3_600 });
+  return createRequestStateCodec<CallState>({ key: randomBytes(32), ttlSeconds: answerSeconds });
 }
 
 /** What tells a call from any other, across its attempts. */

@@ -1,4 +1,5 @@
 import { type Implementation, ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { answerSeconds } from "./call-state.ts";
 import { type CallToolOptions, callTool } from "./call-tool.ts";
 import { listTools } from "./list-tools.ts";
 import type { ServedSession } from "./served-session.ts";
@@ -16,6 +17,8 @@ export function protocolServer(served: ServedSession, { states, serverInfo, onEr
   const server = new Server(serverInfo ?? haftServer, {
     capabilities: { tools: { listChanged: true } },
     requestState: { verify: states.verify },
+    // In the older era the SDK asks by itself, while the request waits.
+    inputRequired: { roundTimeoutMs: answerSeconds * 1_000 },
     ...(instructions !== undefined && { instructions }),
   });
   server.onerror = onError;

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
 import { type ClientOptions, connectHttp, type Era, eras } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
+import { until } from "../fixtures/servers.ts";
 
 async function served(era: Era, options: ClientOptions = {}, more: Parameters<typeof servedTools>[1] = {}) {
   const seen = newSeen();
@@ -167,7 +168,7 @@ test("callTool() tells progress, and a cancelled call ends", async () => {
     );
     await expect(call).rejects.toThrow();
     expect(progress).toEqual([{ progress: 1, total: 2, message: expect.stringMatching(/^half, and (?!hush)/) }]);
-    await expect.poll(() => seen.aborted.length).toBe(1);
+    await until(() => seen.aborted.length === 1);
   }
 });
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
 import { connectHttp } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
+import { until } from "../fixtures/servers.ts";
 
 async function serve(maxSessions = 100) {
   const seen = newSeen();
@@ -31,7 +32,7 @@ test("ConnectedSessions gives each client a session of its own, which a goodbye 
   const names = async ({ client }: typeof one) => (await client.listTools()).tools.map(({ name }) => name);
   expect([(await names(one)).includes("grown"), (await names(two)).includes("grown")]).toEqual([true, false]);
   await (one.client.transport as unknown as { terminateSession(): Promise<void> }).terminateSession();
-  await expect.poll(() => seen.sessions.map(({ closed }) => closed.aborted)).toEqual([true, false]);
+  await until(() => seen.sessions.map(({ closed }) => closed.aborted).join() === "true,false");
 });
 
 test("ConnectedSessions serves nobody who did not greet, or whose session is gone", async () => {
@@ -49,7 +50,7 @@ test("ConnectedSessions keeps no more sessions than it may: an idle one makes ro
   const first = await send({ method: "initialize", params });
   const second = await send({ method: "initialize", params });
   expect([first.status, second.status]).toEqual([200, 200]);
-  await expect.poll(() => seen.sessions.map(({ closed }) => closed.aborted)).toEqual([true, false]);
+  await until(() => seen.sessions.map(({ closed }) => closed.aborted).join() === "true,false");
   expect((await send({ method: "tools/list" }, first.id ?? "")).status).toBe(404);
   expect((await send({ method: "tools/list" }, second.id ?? "")).status).toBe(200);
 });

@@ -10,6 +10,7 @@ import { type ServeMcpHttpOptions, serveMcpHttp } from "../../src/server/serve-m
 import { mcpToolset } from "../../src/toolset/mcp-toolset.ts";
 import { connectHttp, eras } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
+import { until } from "../fixtures/servers.ts";
 
 const token = "the-right-token";
 const headers = { authorization: `Bearer ${token}` };
@@ -97,7 +98,7 @@ test("serveMcpHttp() ends the calls of a connection that is dropped", async () =
     stop.abort();
     await client.close();
     expect(await call).toBe("dropped");
-    await expect.poll(() => seen.aborted.length).toBe(1);
+    await until(() => seen.aborted.length === 1);
   }
 });
 
@@ -125,18 +126,18 @@ test("serveMcpHttp() ends a call whose stream is cut off without a word", async 
   let heard = "";
   socket.on("data", (chunk) => (heard += chunk)).on("error", () => undefined);
   socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
-  await expect.poll(() => heard).toContain("notifications/progress");
+  await until(() => heard.includes("notifications/progress"));
   socket.destroy();
-  await expect.poll(() => seen.aborted.length).toBe(1);
+  await until(() => seen.aborted.length === 1);
 });
 
 test("serveMcpHttp() ends sessions that are idle too long, and calls when it is closed", async () => {
   const clock = testClock();
   const { server, url, seen } = await serve({ clock, idleMs: 60_000 });
   const [, first] = [await post(url, initialize()), seen.sessions[0]];
-  await expect.poll(() => clock.pending).toBeGreaterThan(0);
+  await until(() => clock.pending > 0);
   await clock.advance(60_000);
-  await expect.poll(() => first?.closed.aborted).toBe(true);
+  await until(() => first?.closed.aborted === true);
   const { client } = await connectHttp(url, "2025", { headers });
   const started = Promise.withResolvers<void>();
   const call = client.callTool({ name: "slow" }, { onprogress: () => started.resolve() }).catch(() => "ended");

@@ -9,34 +9,33 @@ import { serveMcpStdio } from "../../src/server/serve-mcp-stdio.ts";
 import { mcpToolset } from "../../src/toolset/mcp-toolset.ts";
 import { connect, eras } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
-import { program, textIn } from "../fixtures/servers.ts";
+import { program, textIn, until } from "../fixtures/servers.ts";
 
 const { command, args = [] } = program("served", "served-stdio.ts");
 
-test("serveMcpStdio() serves clients of both eras, and tells them when the tools change", async () => {
-  for (const era of eras) {
-    const { client } = await connect(new StdioClientTransport({ command, args: [...args] }), era);
-    const echo = await client.callTool({ name: "echo", arguments: { text: "hi" } });
-    expect(echo.structuredContent).toEqual({ text: "hi" });
-    await client.callTool({ name: "grow" });
-    expect((await client.listTools()).tools.map(({ name }) => name)).toContain("grown");
-  }
+test.for(eras)("serveMcpStdio() serves clients of the era of %s", async (era) => {
+  const { client } = await connect(new StdioClientTransport({ command, args: [...args] }), era);
+  const echo = await client.callTool({ name: "echo", arguments: { text: "hi" } });
+  expect(echo.structuredContent).toEqual({ text: "hi" });
+  await client.callTool({ name: "grow" });
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain("grown");
 });
 
-test("serveMcpStdio() tells a client that listens when the tools change", async () => {
-  for (const mode of ["legacy", { pin: "2026-07-28" }] as const) {
-    const changed = Promise.withResolvers<readonly string[]>();
-    const onChanged = (_error: unknown, tools: readonly { name: string }[] | null): void =>
-      changed.resolve((tools ?? []).map(({ name }) => name));
-    const client = new Client(
-      { name: "test", version: "1" },
-      { versionNegotiation: { mode }, listChanged: { tools: { onChanged } } },
-    );
-    await client.connect(new StdioClientTransport({ command, args: [...args] }));
-    onTestFinished(() => client.close());
-    await client.callTool({ name: "grow" });
-    expect(await changed.promise).toContain("grown");
-  }
+test.for(eras)("serveMcpStdio() tells a client of the era of %s that listens when the tools change", async (era) => {
+  const changed = Promise.withResolvers<readonly string[]>();
+  const onChanged = (_error: unknown, tools: readonly { name: string }[] | null): void =>
+    changed.resolve((tools ?? []).map(({ name }) => name));
+  const client = new Client(
+    { name: "test", version: "1" },
+    {
+      versionNegotiation: { mode: era === "2026" ? { pin: "2026-07-28" } : "legacy" },
+      listChanged: { tools: { onChanged } },
+    },
+  );
+  await client.connect(new StdioClientTransport({ command, args: [...args] }));
+  onTestFinished(() => client.close());
+  await client.callTool({ name: "grow" });
+  expect(await changed.promise).toContain("grown");
 });
 
 test("serveMcpStdio() serves the client of the first SDK", async () => {
@@ -75,7 +74,7 @@ test("serveMcpStdio() ends what runs and its session when the input ends, or whe
     const send = (message: object) => stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
     send({ id: 1, method: "initialize", params: greeting });
     send({ id: 2, method: "tools/call", params: { name: "slow", _meta: { progressToken: 1 } } });
-    await expect.poll(() => heard.join("")).toContain("notifications/progress");
+    await until(() => heard.join("").includes("notifications/progress"));
     if (how === "end") stdin.end();
     else await server.close();
     await server.closed;
@@ -97,7 +96,7 @@ test("serveMcpStdio() answers what is no message with an error or not at all, an
   stdout.on("data", (chunk) => (heard += chunk));
   stdin.write("no message\n[]\n");
   stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n');
-  await expect.poll(() => heard).toContain('"id":1');
+  await until(() => heard.includes('"id":1'));
   expect(errors.length).toBeGreaterThan(0);
   for (const line of heard.trim().split("\n")) expect(JSON.parse(line).jsonrpc).toBe("2.0");
   await server.close();
