@@ -10,7 +10,7 @@ export const doctor: Command<typeof options> = {
   summary: "Say what is configured, what was found, and what is missing",
   options,
   notes: [
-    "It ends with 0 when nothing that is needed is missing, else with 1, and says for each problem what helps.\nKeys are named, never shown. The only request it makes goes to 127.0.0.1, to see whether Ollama runs.",
+    "It ends with 0 when nothing that is needed is missing, else with 1, and says for each problem what helps.\nKeys are named, never shown. The only request it makes itself goes to 127.0.0.1, to see whether Ollama runs; MCP servers that may be\nstarted are started and ended, to see whether they can be reached.",
   ],
   async run({ options }, io) {
     const { examine } = await import("./doctor/examine.ts");

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { endOf, haft, startHaft, temporaryFolder, textIn } from "../haft-process.ts";
+import { project, serverEntry } from "./mcp/project.ts";
 
 // Each starts several processes.
 vi.setConfig({ testTimeout: 180_000 });
@@ -100,4 +101,18 @@ test("haft call masks the keys of the environment", async () => {
   const env = { SOME_API_KEY: "sk-abcdefghijkl" };
   const { stdout } = await haft(["call", "Bash", '{"command":"echo $SOME_API_KEY"}', "-y"], { env });
   expect(stdout).not.toContain("sk-abcdefghijkl");
+});
+
+test("haft call calls a tool of a server, and starts no server for a built-in tool", async () => {
+  const pids = join(temporaryFolder(), "pids");
+  const { cwd, env } = project({ s: serverEntry("", pids) }, { approved: ["s"] });
+  writeFileSync(join(cwd, "fish.txt"), "one fish\n");
+  expect((await haft(["call", "Read", '{"file_path":"fish.txt"}'], { cwd, env })).code).toBe(0);
+  expect(textIn(pids)).toBe("");
+  const echo = ["call", "mcp__s__echo", '{"text":"hi"}'];
+  expect(await haft(echo, { cwd, env })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("--yes lets it run"),
+  });
+  expect(await haft([...echo, "--yes"], { cwd, env })).toMatchObject({ code: 0, stdout: '{"text":"hi"}\n' });
 });

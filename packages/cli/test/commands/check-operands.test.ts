@@ -33,3 +33,9 @@ test("checkOperands() names the nearest command of two words", async () => {
     'Cannot find command "tools shwo": it is not known; the nearest is "tools show"',
   );
 });
+
+test("checkOperands() takes as many of a repeated one as there are", async () => {
+  expect(await check("mcp approve", "a", "b", "c")).toBe("fits");
+  expect(await check("mcp approve")).toContain("NAME is missing");
+  expect(await check("mcp add", "a", "npx", "-y", "x", "y")).toBe("fits");
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { haft } from "../haft-process.ts";
+import { project, serverEntry } from "./mcp/project.ts";
 
 test("haft tools lists the built-in tools: name, kind, whether a call only reads, one sentence", async () => {
   const { code, stdout } = await haft(["tools"]);
@@ -31,3 +32,10 @@ test("haft tools --json has what a program needs: aliases, whole descriptions, i
     ]),
   );
 });
+
+test("haft tools lists the tools of servers last", async () => {
+  const { cwd, env } = project({ s: serverEntry() }, { approved: ["s"] });
+  const { code, stdout } = await haft(["tools"], { cwd, env });
+  expect(code).toBe(0);
+  expect(stdout.trimEnd().split("\n").slice(-6)[0]).toMatch(/^mcp__s__ask +mcp +changes/);
+}, 180_000);

@@ -7,6 +7,7 @@ const known = {
   names: { kind: "list", aliases: ["theNames"], value: "NAMES", summary: "" },
   count: { kind: "number", value: "N", min: 1, max: 9, summary: "" },
   wait: { kind: "number", value: "SECONDS", min: 0, max: 9, summary: "" },
+  texts: { kind: "texts", value: "TEXT", summary: "" },
   yes: { kind: "flag", short: "y", summary: "" },
 } as const;
 
@@ -19,7 +20,7 @@ const message = (...args: string[]): Promise<unknown> =>
 test("parseOptions() reads flags, texts, lists and numbers, and what stands beside them", async () => {
   const args = ["a", "-yf", "x", "--names", "p, q", "--names=r", "--count", "3", "--", "--b"];
   expect(await parseOptions(args, known)).toEqual({
-    values: { file: "x", format: undefined, names: ["p", "q", "r"], count: 3, wait: undefined, yes: true },
+    values: { file: "x", format: undefined, names: ["p", "q", "r"], count: 3, wait: undefined, texts: [], yes: true },
     positionals: ["a", "--b"],
   });
 });
@@ -35,6 +36,7 @@ test("parseOptions() gives what was not given: no text, an empty list, a flag th
     names: [],
     count: undefined,
     wait: undefined,
+    texts: [],
     yes: false,
   });
 });
@@ -61,4 +63,10 @@ test("parseOptions() says that a time is a number of seconds", async () => {
   expect(await message("--wait", "5m")).toBe(
     'Cannot use "5m" for --wait: it is a whole number of seconds, without a unit, from 0 to 9',
   );
+});
+
+test("parseOptions() takes texts as they stand, each time one", async () => {
+  const { values } = await parseOptions(["--texts", '{"a":1,"b":2}', "--texts=x, y"], known);
+  expect(values.texts).toEqual(['{"a":1,"b":2}', "x, y"]);
+  expect((await parseOptions([], known)).values.texts).toEqual([]);
 });

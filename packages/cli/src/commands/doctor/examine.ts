@@ -3,6 +3,7 @@ import { examineFolders } from "./examine-folders.ts";
 import { examineLanguageServers } from "./examine-language-servers.ts";
 import { examineModels } from "./examine-models.ts";
 import { examineProgram } from "./examine-program.ts";
+import { examineServers } from "./examine-servers.ts";
 import { examineSettings } from "./examine-settings.ts";
 import { examineTerminal } from "./examine-terminal.ts";
 import { examineTools } from "./examine-tools.ts";
@@ -18,6 +19,7 @@ export async function examine(io: Io): Promise<readonly Finding[]> {
     examineWeb(io),
     examineModels(io),
     examineSettings(io),
+    examineServers(io),
     examineFolders(io),
     examineTerminal(io),
   ]);

@@ -12,6 +12,6 @@ export interface Finding {
 }
 
 /** In the order in which they are shown. */
-export const areas = ["Program", "Tools", "Models", "Settings", "Folders", "Terminal"] as const;
+export const areas = ["Program", "Tools", "Models", "Settings", "Servers", "Folders", "Terminal"] as const;
 
 export type Area = (typeof areas)[number];

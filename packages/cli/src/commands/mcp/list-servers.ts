@@ -49,6 +49,7 @@ function line({ server, state }: Row, width: number, paint: Paint): string {
 const words: Readonly<Record<ServerStatus, string>> = {
   connected: "connected",
   failed: "failed",
+  "needs-auth": "needs sign-in",
   "needs-trust": "needs trust",
   "needs-approval": "needs approval",
   rejected: "rejected",
@@ -57,6 +58,7 @@ const words: Readonly<Record<ServerStatus, string>> = {
 const colors: Readonly<Record<ServerStatus, Parameters<Paint>[0]>> = {
   connected: "green",
   failed: "red",
+  "needs-auth": "yellow",
   "needs-trust": "yellow",
   "needs-approval": "yellow",
   rejected: "dim",

@@ -53,8 +53,8 @@ export async function openServers(
   const signIns = folder === undefined ? undefined : fileTokenStore(folder);
   const given = serverOptions(place.folder, io, { ...options, environment, signIns });
   const connected = await connectMcpServers(approved, given);
-  for (const { server, text } of connected.failures) {
-    states.set(server.name, stateOf(server, { status: "failed", text }));
+  for (const { server, text, needsSignIn } of connected.failures) {
+    states.set(server.name, stateOf(server, { status: needsSignIn ? "needs-auth" : "failed", text }));
     if (!io.signal.aborted) say(text);
   }
   const { toolsets } = connected;

@@ -1,11 +1,11 @@
 import type { McpScope } from "@haft/mcp";
 
 /**
- * What became of a server: it is there, it could not be reached, or it may not be started.
+ * What became of a server: it is there, it could not be reached, somebody has to sign in, or it may not be started.
  *
  * Servers of a project need the trust in its folder, then an approval each; `rejected` is a no that is remembered.
  */
-export type ServerStatus = "connected" | "failed" | "needs-trust" | "needs-approval" | "rejected";
+export type ServerStatus = "connected" | "failed" | "needs-auth" | "needs-trust" | "needs-approval" | "rejected";
 
 export interface ServerState {
   readonly name: string;

@@ -34,3 +34,9 @@ test("parseCall() says what cannot be read", () => {
   const odd = defineTool({ name: "odd", input: { type: "object", properties: { n: { type: "number" } } } });
   expect(() => parseCall("odd(x)", [odd])).toThrow(/write its input as JSON/);
 });
+
+test("parseCall() takes a tool of an MCP server that is not there, as permissions know it by its name", () => {
+  expect(parse("mcp__github__search")).toEqual(["mcp__github__search", {}]);
+  expect(parse('mcp__github__search({"query":"x"})')).toEqual(["mcp__github__search", { query: "x" }]);
+  expect(parseCall("mcp__github__search", tools).tool.category).toBe("mcp");
+});

@@ -68,3 +68,16 @@ test("wireMessage() shows calls and results as the field does", () => {
     message: { role: "user", content: [{ type: "tool_result", tool_use_id: "1", is_error: true, outcome: "denied" }] },
   });
 });
+
+test("wireInit() says what became of each server", () => {
+  const servers = [
+    { name: "a", scope: "user", status: "connected", tools: 2 },
+    { name: "b", scope: "project", status: "failed", text: "why" },
+  ] as const;
+  expect(wireInit({ ...begun, servers })).toMatchObject({
+    mcp_servers: [
+      { name: "a", status: "connected" },
+      { name: "b", status: "failed", error: "why" },
+    ],
+  });
+});

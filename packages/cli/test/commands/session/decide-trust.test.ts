@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decideTrust, trustToKeep } from "../../../src/commands/session/decide-trust.ts";
+import { decideTrust, trustAbove, trustToKeep } from "../../../src/commands/session/decide-trust.ts";
 import { settingsPlaces } from "../../../src/commands/session/settings-places.ts";
 import { userTrust } from "../../../src/commands/session/user-trust.ts";
 import { temporaryFolder } from "../../haft-process.ts";
@@ -46,4 +46,18 @@ test("trustToKeep() asks before rules are kept in a folder that is not trusted y
   expect([no, shown]).toEqual([false, expect.stringMatching(/count only when it is trusted[\s\S]*session alone\.\n$/)]);
   expect((await ask("y"))[0]).toBe(true);
   expect(await ask("")).toEqual([true, ""]);
+});
+
+test("decideTrust() asks about a folder that brings MCP servers, trustAbove() about that of the project above it", async () => {
+  const { folder, decide } = project();
+  writeFileSync(join(folder, ".mcp.json"), "{}");
+  expect((await decide("n"))[1]).toContain("brings settings of its own (.mcp.json)");
+  const io = memoryIo({ env: { HOME: temporaryFolder(), NO_COLOR: "1" }, isTerminal: true });
+  const trust = userTrust(io);
+  io.stdin.write("y\n");
+  await trustAbove(folder, { folder, trust }, io);
+  expect(io.written.stderr).toBe("");
+  await trustAbove(folder, { folder: join(folder, "in"), trust }, io);
+  expect(io.written.stderr).toContain(`? ${folder} brings MCP servers (.mcp.json).`);
+  expect(trust.isTrusted(folder)).toBe(true);
 });

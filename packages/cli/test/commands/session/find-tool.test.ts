@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtinTools } from "../../../src/commands/session/builtin-tools.ts";
-import { findTool } from "../../../src/commands/session/find-tool.ts";
+import { findTool, hasTool } from "../../../src/commands/session/find-tool.ts";
 import { memoryIo } from "../../memory-io.ts";
 
 test("findTool() resolves names and aliases, and names the nearest to one that is not there", () => {
@@ -9,4 +9,9 @@ test("findTool() resolves names and aliases, and names the nearest to one that i
   expect(() => findTool("Gerp", tools)).toThrow(
     /^Cannot find tool "Gerp": the nearest are "Grep", .*haft tools lists them$/,
   );
+});
+
+test("hasTool() knows tools by name and alias", () => {
+  const tools = builtinTools(memoryIo());
+  expect(["Read", "READ_FILE", "mcp__a__b"].map((name) => hasTool(name, tools))).toEqual([true, true, false]);
 });
