@@ -30,6 +30,15 @@ describe("allowedByRules()", () => {
     );
   });
 
+  test("takes a rule for fetching to be about what only reads there", async () => {
+    const touches = () => [{ type: "fetch", url: "https://x.test/a" } as const];
+    const { tried } = guardWith({ allow: ["WebFetch(domain:x.test)"] });
+    expect(await tried(tool("getThing", { readOnly: true, touches } as never), {})).toBe("allow rule");
+    expect(await tried(tool("putThing", { readOnly: false, destructive: false, touches } as never), {})).toBe(
+      "ask undecided",
+    );
+  });
+
   test("asks about the tools of MCP servers whatever they say of themselves, under any name", async () => {
     const harmless = { readOnly: true, openWorld: false, execute: () => "" } as const;
     for (const [name, category] of [

@@ -25,11 +25,13 @@ describe("resultOf()", () => {
     expect(outcomes).toEqual(["failed", "ok"]);
   });
 
-  test("S4-43 what an MCP server declares wrongly is a warning", async () => {
+  test("S4-43 what a server declares wrongly, of MCP or OpenAPI, is a warning", async () => {
     const output = { type: "object", properties: { n: { type: "integer" } }, required: ["n"] };
-    const remote = defineTool({ name: "remote", category: "mcp", output, execute: () => ({ n: "x" }) });
-    const { results } = await execute([remote], [call("remote")]);
-    expect(results[0]).toMatchObject({ outcome: "ok", warnings: [expect.stringContaining("n:expected_integer")] });
+    for (const category of ["mcp", "openapi"] as const) {
+      const remote = defineTool({ name: "remote", category, output, execute: () => ({ n: "x" }) });
+      const { results } = await execute([remote], [call("remote")]);
+      expect(results[0]).toMatchObject({ outcome: "ok", warnings: [expect.stringContaining("n:expected_integer")] });
+    }
   });
 
   test("S0-48 a store that is full fails the call, not the run", async () => {

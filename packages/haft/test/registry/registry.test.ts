@@ -63,3 +63,17 @@ test("S3-49 S3-53 S3-72 a tool whose schema cannot be one is refused when the re
   const byHand = { ...named("hand"), inputSchema: { type: "string" } };
   expect(errorOf(() => createRegistry([byHand]))).toMatch(/^schema-invalid: .*hand/);
 });
+
+test("a registry reads no schema that is made late", () => {
+  let reads = 0;
+  const late = (name: string): Tool => ({
+    ...named(name),
+    hasLateSchema: true,
+    get inputSchema() {
+      reads++;
+      return { type: "object" };
+    },
+  });
+  expect(createRegistry([late("a"), late("b")]).find("b")?.name).toBe("b");
+  expect(reads).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type PreparedCall } from "haft";
+import type { PreparedCall } from "haft";
 import { expect, test } from "vitest";
 import { openApiToolset } from "../../src/index.ts";
 import { documentOf, oneOperation } from "../call.ts";
@@ -50,7 +50,7 @@ test("a call says what it touches, without keys, and describes itself", async ()
 
 test("a tool is of the category openapi, with the traits of its method", async () => {
   const { tools } = await openApiToolset(oneOperation({}));
-  expect([tools[0]?.category, tools[0]?.traits?.readOnly, isJsonObject(tools[0]?.errors as JsonObject)]).toEqual([
+  expect([tools[0]?.category, tools[0]?.traits?.readOnly, "http-error" in (tools[0]?.errors ?? {})]).toEqual([
     "openapi",
     true,
     true,
