@@ -2,7 +2,6 @@ import type { McpServerConfig, McpToolset } from "@haft/mcp";
 import type { Io } from "../../terminal/io.ts";
 import { trustAbove } from "../session/decide-trust.ts";
 import type { Place } from "../session/open-place.ts";
-import { changedToolHook } from "./changed-tool-hook.ts";
 import { decideServer } from "./decide-server.ts";
 import { knownDefinitions } from "./known-definitions.ts";
 import type { McpChoices } from "./mcp-options.ts";
@@ -49,6 +48,7 @@ export async function openServers(
     if (decision.status === "needs-trust" || decision.status === "needs-approval") say(decision.text);
   }
   const { connectMcpServers, fileTokenStore, mcpResourceToolset } = await import("@haft/mcp");
+  const { changedToolHook } = await import("./changed-tool-hook.ts");
   const folder = signInFolder(io);
   const signIns = folder === undefined ? undefined : fileTokenStore(folder);
   const given = serverOptions(place.folder, io, { ...options, environment, signIns });
