@@ -1,8 +1,8 @@
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { authorizationServer, protectedServer } from "../../../mcp/test/fixtures/oauth-server.ts";
-import { haft, temporaryFolder } from "../haft-process.ts";
+import { authorizationServer, protectedServer } from "../../../../mcp/test/fixtures/oauth-server.ts";
+import { haft, temporaryFolder } from "../../haft-process.ts";
 
 /** A server that wants a sign-in, and a user whose browser says yes to everything. */
 async function scene() {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileTokenStore } from "@haft/mcp";
 import { expect, test } from "vitest";
-import { haft, temporaryFolder } from "../haft-process.ts";
+import { haft, temporaryFolder } from "../../haft-process.ts";
 
 test("haft mcp logout forgets a sign-in", async () => {
   const home = temporaryFolder();
