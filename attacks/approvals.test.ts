@@ -122,6 +122,6 @@ const plainSandbox = {
   level: "bubblewrap" as const,
   description: "a test",
   async wrap(command: { command: string; args: readonly string[]; env: Readonly<Record<string, string | undefined>> }) {
-    return { ...command, settle: async () => [] };
+    return { ...command, settle: async () => [], close: async () => {} };
   },
 };

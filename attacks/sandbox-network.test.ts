@@ -39,7 +39,7 @@ shutIn("U103 a name that may be reached leads to no private address, whatever it
   });
   const { text } = attackSession({
     mode: "bypassPermissions",
-    tools: { shell: { sandbox, env: { PATH: process.env.PATH } } },
+    tools: { shell: { sandbox } },
   });
   const command = answers.map((_, index) => `curl -sS http://${index}.evil.test:${port}/`).join("; ");
   const output = await text("Bash", { command });
@@ -57,7 +57,7 @@ shutIn(
     });
     const { call } = attackSession({
       mode: "bypassPermissions",
-      tools: { shell: { sandbox, env: { PATH: process.env.PATH } } },
+      tools: { shell: { sandbox } },
     });
     const proxy = `"\${HTTP_PROXY#http://}"`;
     for (const command of [
