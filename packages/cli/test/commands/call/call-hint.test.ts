@@ -11,7 +11,7 @@ async function hint(name: string, input: object, yes = false, isTerminal = false
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "a.txt"), "old\n");
   const io = memoryIo({ cwd, env: { PATH: process.env.PATH, HOME: cwd, NO_COLOR: "1" }, isTerminal });
-  const options = { "add-dir": [], yes } as unknown as CallInput["options"];
+  const options = { "add-dir": [], "mcp-config": [], yes } as unknown as CallInput["options"];
   await callTool({ options, operands: [name, JSON.stringify(input)] }, io);
   return io.written.stderr.trimEnd().split("\n").at(-1);
 }

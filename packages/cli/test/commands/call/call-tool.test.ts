@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../haft-process.ts";
 import { type MemoryIo, memoryIo } from "../../memory-io.ts";
 
 async function callIn(io: MemoryIo, name: string, input: string, yes: boolean): Promise<string> {
-  const options = { "add-dir": [], yes } as unknown as CallInput["options"];
+  const options = { "add-dir": [], "mcp-config": [], yes } as unknown as CallInput["options"];
   return callTool({ options, operands: [name, input] }, io);
 }
 
