@@ -30,7 +30,8 @@ export function createPromptCache(provider: string): PromptCache {
         type: "function",
         name: names.toWire(name),
         description,
-        inputSchema: inputSchema as LanguageModelV4FunctionTool["inputSchema"],
+        // Its lists are readonly here; where @types/json-schema is installed, they are not there.
+        inputSchema: inputSchema as unknown as LanguageModelV4FunctionTool["inputSchema"],
       })),
     renderMessage: (message, names) => renderMessage(message, names, provider),
     renderRound,
