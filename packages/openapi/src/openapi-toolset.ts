@@ -116,6 +116,7 @@ async function open(source: JsonObject | URL | string, options: OpenApiOptions):
     maxResponseBytes: options.maxResponseBytes ?? 10_000_000,
     maxResultChars: options.maxResultChars,
     blobs,
+    now: Date.now,
   };
   const { tools, operations, problems, schemes } = makeTools(api, options);
   const toolset: OpenApiToolset = {

@@ -19,4 +19,6 @@ export interface Api extends ServerOptions {
   readonly maxResponseBytes: number;
   readonly maxResultChars: number | undefined;
   readonly blobs: BlobFolder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }

@@ -116,7 +116,7 @@ async function exchange(
   );
   const link = response.headers.get("link") ?? undefined;
   const hint = pagingHint({ parameters: plan.parameters, input, url: url.href, link, json: answer.json });
-  return showAnswer({ label, response, answer, hint, nowMs: Date.now() });
+  return showAnswer({ label, response, answer, hint, nowMs: api.now() });
 }
 
 function unread(label: string, error: unknown): never {
