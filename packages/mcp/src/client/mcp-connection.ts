@@ -50,7 +50,9 @@ export class McpConnection {
   #client: Promise<Client> | undefined;
   #connected: Client | undefined;
   #era: PriorDiscovery | undefined;
-  #failures = 0;
+  /** How often in a row it was tried to connect again. */
+  #tries = 0;
+  #connectedAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(config: McpServerConfig, options: McpOptions) {
@@ -199,7 +201,7 @@ export class McpConnection {
       });
       this.#era = era;
       this.#connected = client;
-      this.#failures = 0;
+      this.#connectedAt = performance.now();
       if (client.transport !== undefined) tapMessages(client.transport, this.progressListeners);
       const ended = new AbortController();
       client.onclose = () => {
@@ -264,27 +266,27 @@ export class McpConnection {
     this.#connected = undefined;
     this.#client = undefined;
     this.#options.onEvent?.({ type: "mcp-disconnected", server: this.config.name, reason: "the connection ended" });
+    // A server that ends soon after it was connected is none that came back.
+    if (performance.now() - this.#connectedAt > steadyMs) this.#tries = 0;
     this.#reconnectLater();
   }
 
   #reconnectLater(): void {
     const { maxReconnects = 5, reconnectDelayMs = 500 } = this.#options;
-    if (this.#failures >= maxReconnects || this.#closing.signal.aborted) return;
-    this.#timer = setTimeout(
-      () => {
-        this.#reach(false).then(
-          () => {
-            for (const list of listNames) this.onListChanged(list);
-          },
-          (error: unknown) => {
-            this.#failures += 1;
-            this.#options.onEvent?.({ type: "mcp-warning", server: this.config.name, text: reasonOf(error) });
-            this.#reconnectLater();
-          },
-        );
-      },
-      Math.min(reconnectDelayMs * 2 ** this.#failures, 60_000),
-    );
+    if (this.#tries >= maxReconnects || this.#closing.signal.aborted) return;
+    const delayMs = Math.min(reconnectDelayMs * 2 ** this.#tries, 60_000);
+    this.#tries += 1;
+    this.#timer = setTimeout(() => {
+      this.#reach(false).then(
+        () => {
+          for (const list of listNames) this.onListChanged(list);
+        },
+        (error: unknown) => {
+          this.#options.onEvent?.({ type: "mcp-warning", server: this.config.name, text: reasonOf(error) });
+          this.#reconnectLater();
+        },
+      );
+    }, delayMs);
     this.#timer.unref();
   }
 
@@ -335,6 +337,9 @@ const noTimeoutMs = 2 ** 31 - 1;
 
 /** The requests during which a server may ask. Source: MCP 2026-07-28, "Multi round-trip requests". */
 const askingMethods: readonly string[] = ["tools/call", "prompts/get", "resources/read"];
+
+/** A connection that lasted as long counts as one that was made for good. */
+const steadyMs = 60_000;
 
 /** How long tools may have to wait for a server that does not say whether it tells of changes. */
 const maxListenMs = 2_000;

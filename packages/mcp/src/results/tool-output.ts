@@ -1,4 +1,4 @@
-import { fail, isJsonObject, type JsonObject, ok, type ToolOutput } from "haft";
+import { fail, isJsonObject, type JsonObject, ok, stripControl, type ToolOutput } from "haft";
 import type { BlobFolder } from "./blob-folder.ts";
 import { contentParts } from "./content-parts.ts";
 
@@ -10,7 +10,7 @@ import { contentParts } from "./content-parts.ts";
 export async function toolOutput(answer: JsonObject, blobs: BlobFolder): Promise<ToolOutput> {
   const structured = answer.structuredContent;
   const parts = await contentParts(answer.content, blobs);
-  const shown = structured === undefined ? "The tool answered nothing" : JSON.stringify(structured);
+  const shown = structured === undefined ? "The tool answered nothing" : stripControl(JSON.stringify(structured));
   const content = parts.length > 0 ? parts : shown;
   const details = structured === undefined ? {} : { structured };
   return answer.isError === true ? fail(content, { ...details, code: "mcp-tool-failed" }) : ok(content, details);

@@ -4,6 +4,9 @@ import { cleanSchema } from "./clean-schema.ts";
 /** The most characters of JSON that the input schema of one tool may have. */
 export const maxSchemaChars = 100_000;
 
+/** How deep the schema of one tool may be nested. */
+export const maxSchemaLevels = 128;
+
 /** A schema to try, or why there is none, as the end of a sentence. */
 export type ForeignSchema = { readonly schema: JsonSchema } | { readonly problem: string };
 
@@ -15,6 +18,9 @@ export type ForeignSchema = { readonly schema: JsonSchema } | { readonly problem
 export function foreignSchema(raw: JsonValue | undefined): ForeignSchema {
   if (raw === undefined) return { schema: { type: "object", properties: {} } };
   if (!isJsonObject(raw)) return { problem: "its input schema is no object" };
+  // Deeper ones overflow the stack of whatever walks through them.
+  if (!isWithin(raw, maxSchemaLevels))
+    return { problem: `its schema is nested more than ${maxSchemaLevels} levels deep` };
   if (JSON.stringify(raw).length > maxSchemaChars) {
     return { problem: `its input schema has more than ${maxSchemaChars} characters` };
   }
@@ -22,6 +28,11 @@ export function foreignSchema(raw: JsonValue | undefined): ForeignSchema {
   if (remote !== undefined) return { problem: `its input schema refers to "${remote}", outside of itself` };
   const clean = cleanSchema(raw) as JsonObject;
   return { schema: (clean.type === undefined ? { type: "object", ...clean } : clean) as JsonSchema };
+}
+
+function isWithin(value: JsonValue, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner: JsonValue) => isWithin(inner, levels - 1));
 }
 
 /** The same schema without defaults: a default that does not fit its own field is the commonest fault of a schema. */

@@ -6,6 +6,8 @@ export interface SessionTableOptions<Entry> {
   readonly idleMs: number;
   readonly clock: Clock;
   close(entry: Entry): Promise<void>;
+  /** Told why an entry could not be closed. */
+  onError(error: Error): void;
 }
 
 interface Row<Entry> {
@@ -66,7 +68,10 @@ export class SessionTable<Entry> {
     if (row === undefined) return;
     row.endIdle();
     this.#rows.delete(id);
-    const closing = this.#options.close(row.entry).finally(() => this.#closing.delete(closing));
+    const { close, onError } = this.#options;
+    const closing = close(row.entry)
+      .catch(onError)
+      .finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
 

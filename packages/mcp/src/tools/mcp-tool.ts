@@ -21,7 +21,7 @@ import { untilAborted } from "../client/until-aborted.ts";
 import { QuestionRefusedError } from "../questions/question-refused-error.ts";
 import type { BlobFolder } from "../results/blob-folder.ts";
 import { isToolAnswer, toolOutput } from "../results/tool-output.ts";
-import { cleanDescription } from "../schema/clean-schema.ts";
+import { cleanDescription, cleanTitle } from "../schema/clean-schema.ts";
 import { foreignSchema, withoutDefaults } from "../schema/foreign-schema.ts";
 import { callAsTask, mayBeTask } from "../tasks/call-as-task.ts";
 
@@ -101,7 +101,7 @@ function descriptionOf({ definition, connection }: McpToolOptions): string {
   const own = typeof definition.description === "string" ? cleanDescription(definition.description) : "";
   if (own !== "") return own;
   const title = typeof definition.title === "string" ? cleanDescription(definition.title) : "";
-  return title === "" ? `A tool of the MCP server "${connection.config.name}"` : title;
+  return title === "" ? `A tool of the MCP server "${cleanTitle(connection.config.name)}"` : title;
 }
 
 function traitsOf({ annotations }: JsonObject): Omit<Traits, "concurrencySafe" | "polls"> {

@@ -4,7 +4,7 @@ import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
 import { untilAborted } from "../client/until-aborted.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
-import { serverPrefix } from "../names/server-prefix.ts";
+import { serverPrefixes } from "../names/server-prefix.ts";
 import { listingLimit } from "./listing-limit.ts";
 import { type McpToolset, openToolset } from "./mcp-toolset.ts";
 
@@ -17,6 +17,8 @@ export interface ConnectMcpServersOptions extends McpOptions {
    * @default no server of the scope "project" is started
    */
   approve?(server: McpServerConfig): boolean | Promise<boolean>;
+  /** Names of servers that are defined and not connected here: a prefix that is theirs is not given to another. @default none */
+  readonly otherNames?: readonly string[] | undefined;
   /** Ends what is still being connected. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -49,9 +51,8 @@ export async function connectMcpServers(
     if (server.scope !== "project" || (await options.approve?.(server)) === true) approved.push(server);
     else failures.push({ server, text: unapprovedText(server), isUnapproved: true, needsSignIn: false });
   }
-  const prefixes: string[] = [];
-  for (const { name } of approved) prefixes.push(serverPrefix(name, prefixes));
-  const opened = await Promise.all(approved.map((server, index) => open(server, prefixes[index] as string, options)));
+  const prefixOf = prefixesOf(servers, options);
+  const opened = await Promise.all(approved.map((server) => open(server, prefixOf(server), options)));
   const toolsets = opened.filter(isToolset);
   for (const one of opened) if (!isToolset(one)) failures.push(one);
   return {
@@ -61,6 +62,15 @@ export async function connectMcpServers(
       await Promise.all(toolsets.map((toolset) => toolset.close()));
     },
   };
+}
+
+function prefixesOf(
+  servers: readonly McpServerConfig[],
+  { otherNames = [] }: ConnectMcpServersOptions,
+): (server: McpServerConfig) => string {
+  const names = [...servers.map(({ name }) => name), ...otherNames];
+  const prefixes = serverPrefixes(names);
+  return ({ name }) => prefixes[names.indexOf(name)] as string;
 }
 
 function isToolset(opened: McpToolset | McpFailure): opened is McpToolset {

@@ -21,20 +21,48 @@ export function limitedFetch(fetch: Fetch, maxBytes: number): Fetch {
 }
 
 function limit(maxBytes: number, isStream: boolean): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
+  const message = isStream ? new EventSize() : new AnswerSize();
   return new TransformStream({
     transform(chunk, controller) {
-      const lastLine = isStream ? chunk.lastIndexOf(newline) : -1;
-      // A line is counted up to its first end; what follows the last one begins the next message.
-      bytes += lastLine === -1 ? chunk.length : chunk.indexOf(newline);
-      if (bytes > maxBytes) {
-        controller.error(new Error(`the answer has more than the ${maxBytes} bytes that are read; ask for less`));
-        return;
-      }
-      if (lastLine !== -1) bytes = chunk.length - lastLine - 1;
-      controller.enqueue(chunk);
+      if (message.longestWith(chunk) <= maxBytes) controller.enqueue(chunk);
+      else controller.error(new Error(`the answer has more than the ${maxBytes} bytes that are read; ask for less`));
     },
   });
 }
 
+class AnswerSize {
+  #bytes = 0;
+
+  longestWith(chunk: Uint8Array): number {
+    this.#bytes += chunk.length;
+    return this.#bytes;
+  }
+}
+
+/** An event ends with a blank line. Source: HTML, "Server-sent events", parsing an event stream: lines end in CR LF, LF or CR. */
+class EventSize {
+  #bytes = 0;
+  #isLineBlank = false;
+  #isAfterReturn = false;
+
+  /** The size of the longest event in the chunk, with what came of it before. */
+  longestWith(chunk: Uint8Array): number {
+    let longest = 0;
+    for (const byte of chunk) {
+      this.#bytes += 1;
+      const isSecondHalf = byte === newline && this.#isAfterReturn;
+      this.#isAfterReturn = byte === carriageReturn;
+      if (isSecondHalf) continue;
+      const isLineEnd = byte === newline || byte === carriageReturn;
+      if (isLineEnd && this.#isLineBlank) {
+        longest = Math.max(longest, this.#bytes);
+        this.#bytes = 0;
+      }
+      this.#isLineBlank = isLineEnd;
+    }
+    return Math.max(longest, this.#bytes);
+  }
+}
+
 const newline = 0x0a;
+const carriageReturn = 0x0d;

@@ -54,9 +54,14 @@ export class StdioTransport implements Transport {
     running.stderr.setEncoding("utf8").on("data", (text: string) => log.write(text));
     running.ended.then((ending) => {
       this.ending = ending;
-      // What it wrote last is still in the pipe.
-      running.stdout.once("close", () => this.#closed());
-      if (running.stdout.closed) this.#closed();
+      // What it wrote last is still in the pipe. A process that has left its group may hold the pipe open for ever.
+      const timer = setTimeout(() => letGo(running), lastWordsMs);
+      const closed = (): void => {
+        clearTimeout(timer);
+        this.#closed();
+      };
+      running.stdout.once("close", closed);
+      if (running.stdout.closed) closed();
     });
   }
 
@@ -71,7 +76,7 @@ export class StdioTransport implements Transport {
   async close(): Promise<void> {
     const running = await this.#process?.catch(() => undefined);
     await running?.end();
-    running?.stdout.destroy();
+    if (running !== undefined) letGo(running);
     this.#closed();
   }
 
@@ -98,4 +103,11 @@ export class StdioTransport implements Transport {
     this.#isClosed = true;
     this.onclose?.();
   }
+}
+
+const lastWordsMs = 1_000;
+
+function letGo({ stdout, stderr }: ServerProcess): void {
+  stdout.destroy();
+  stderr.destroy();
 }

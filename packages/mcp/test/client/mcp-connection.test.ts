@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { McpConnection } from "../../src/client/mcp-connection.ts";
 import type { McpEvent } from "../../src/client/mcp-event.ts";
@@ -106,4 +107,20 @@ test("close() ends the server and what is asked of it afterwards", async () => {
   await until(() => !isAlive(pid));
   await connection.close();
   await expect(connection.connect()).rejects.toThrow("its toolset was closed");
+});
+
+test("a server that ends each time it was connected is not started without end", async () => {
+  const events: string[] = [];
+  const connection = new McpConnection(hostile("brief"), {
+    reconnectDelayMs: 1,
+    maxReconnects: 2,
+    onEvent: ({ type }) => events.push(type),
+  });
+  await closing(connection, async () => {
+    await connection.connect();
+    const lost = () => events.filter((type) => type === "mcp-disconnected").length;
+    await until(() => lost() === 3);
+    await wait(500);
+    expect(lost()).toBe(3);
+  });
 });

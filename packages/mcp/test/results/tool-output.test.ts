@@ -33,3 +33,11 @@ test("isToolAnswer() tells an answer from anything else", () => {
     false,
   ]);
 });
+
+test("U118 structured content that stands for the text has nothing in it that a reader does not see", async () => {
+  const structuredContent = { "k\u200b": "a\u202eb\u009b31mc" };
+  expect(await toolOutput({ structuredContent }, blobs)).toMatchObject({
+    content: [{ text: '{"k":"abc"}' }],
+    structured: structuredContent,
+  });
+});

@@ -20,3 +20,10 @@ test("withoutDefaults() takes defaults away, but not a field of that name", () =
   const schema = { type: "object", properties: { default: { type: "string", default: "a" } }, default: {} } as const;
   expect(withoutDefaults(schema)).toEqual({ type: "object", properties: { default: { type: "string" } } });
 });
+
+test("U79 a schema that is nested deeper than a program can follow is refused in words", () => {
+  const nested = JSON.parse(`${'{"a":'.repeat(12_000)}1${"}".repeat(12_000)}`);
+  expect(foreignSchema({ type: "object", properties: nested })).toEqual({
+    problem: "its schema is nested more than 128 levels deep",
+  });
+});

@@ -10,6 +10,7 @@ function table(maxSessions = 2) {
     idleMs: 1_000,
     clock,
     close: async (entry) => void closed.push(entry),
+    onError: () => undefined,
   });
   return { clock, closed, sessions };
 }
@@ -49,4 +50,22 @@ test("SessionTable closes everything, once", async () => {
   await sessions.close();
   expect(closed).toEqual(["A", "B"]);
   expect(clock.pending).toBe(0);
+});
+
+test("SessionTable reports an entry that cannot be closed, and goes on", async () => {
+  const errors: string[] = [];
+  const sessions = new SessionTable<string>({
+    maxSessions: 2,
+    idleMs: 1_000,
+    clock: testClock(),
+    close: async (entry) => {
+      throw new Error(`${entry} stays`);
+    },
+    onError: (error) => errors.push(error.message),
+  });
+  sessions.add("a", "A");
+  sessions.remove("a");
+  sessions.add("b", "B");
+  await sessions.close();
+  expect(errors).toEqual(["A stays", "B stays"]);
 });

@@ -34,3 +34,22 @@ test("StatelessSessions refuses a name that is too long, and one session more wh
   await client.close();
   await call;
 });
+
+test("StatelessSessions outlives a session that cannot be opened, and tries again with the next request", async () => {
+  const seen = newSeen();
+  const errors: string[] = [];
+  let isBroken = true;
+  const server = await serveMcpHttp({
+    openSession: (client) => {
+      if (isBroken) throw new Error("the disk is full");
+      return servedTools(seen)(client);
+    },
+    onError: (error) => errors.push(error.message),
+  });
+  onTestFinished(() => server.close());
+  await expect(connectHttp(server.url, "2026")).rejects.toThrow();
+  expect(errors).toContain("the disk is full");
+  isBroken = false;
+  const { client } = await connectHttp(server.url, "2026");
+  expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+});

@@ -50,3 +50,13 @@ test("U78 servers whose names look alike after cleaning have prefixes of their o
   expect(new Set(names).size).toBe(2);
   await connected.close();
 });
+
+test("a server has the same prefix whether or not the others are connected", async () => {
+  const project = { ...hostile("echo"), name: "my_server", scope: "project" } as const;
+  const alone = await connectMcpServers([{ ...hostile("echo"), name: "my.server" }, project]);
+  expect(alone.toolsets.map(({ prefix }) => prefix)).toEqual([expect.stringMatching(/^mcp__my_server_[0-9a-f]{8}$/)]);
+  await alone.close();
+  const known = await connectMcpServers([{ ...hostile("echo"), name: "my.server" }], { otherNames: ["my_server"] });
+  expect(known.toolsets.map(({ prefix }) => prefix)).toEqual([expect.stringMatching(/^mcp__my_server_[0-9a-f]{8}$/)]);
+  await known.close();
+});

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitedFetch } from "../../src/transport/limited-fetch.ts";
 
 const server = createServer((request, response) => {
-  const [, type, lines, chars] = (request.url ?? "").split("/");
+  const [, type, lines, chars, end] = (request.url ?? "").split("/");
   response.setHeader("content-type", type === "stream" ? "text/event-stream" : "application/json");
-  for (let i = 0; i < Number(lines); i++) response.write(`${"x".repeat(Number(chars))}\n`);
+  for (let i = 0; i < Number(lines); i++)
+    response.write(`${"x".repeat(Number(chars))}${type === "stream" && end === undefined ? "\r\n\r\n" : "\n"}`);
   response.end();
 });
 let base: string;
@@ -28,6 +29,10 @@ test("U44b an answer beyond the limit is not read to its end", async () => {
 });
 
 test("of a stream each message counts by itself", async () => {
-  expect((await read("stream/100/500")).length).toBe(50_100);
+  expect((await read("stream/100/500")).length).toBe(50_400);
   await expect(read("stream/1/200000")).rejects.toThrow("more than the 1000 bytes");
+});
+
+test("U44b of a stream a message of many lines counts as one", async () => {
+  await expect(read("stream/50/30/data")).rejects.toThrow("more than the 1000 bytes");
 });

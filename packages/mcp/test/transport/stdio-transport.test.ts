@@ -1,5 +1,5 @@
 import type { JSONRPCMessage } from "@modelcontextprotocol/client";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createServerLog } from "../../src/transport/server-log.ts";
 import { StdioTransport } from "../../src/transport/stdio-transport.ts";
 import { until } from "../fixtures/servers.ts";
@@ -52,5 +52,19 @@ test("U44b a message that is too long fails its request, and the connection goes
   expect(got[0]).toMatchObject({ id: 1, error: { message: expect.stringContaining("more than the 1000") } });
   expect(got[1]).toMatchObject({ id: 2, result: {} });
   expect(errors).toHaveLength(1);
+  await transport.close();
+});
+
+test("U80 a server that ends is gone, though a process that it started elsewhere holds its output open", async () => {
+  const start = 'require("node:child_process").spawn("sleep", ["60"], { detached: true, stdio: ["ignore", 1, 2] })';
+  const { transport, got, closes } = open(
+    `const left = ${start}; console.log(JSON.stringify({jsonrpc:"2.0",method:"last",params:{pid:left.pid}})); process.exitCode = 3; left.unref()`,
+  );
+  await transport.start();
+  await until(() => got.length === 1);
+  const [{ params }] = got as unknown as [{ params: { pid: number } }];
+  onTestFinished(() => void process.kill(params.pid, "SIGKILL"));
+  await until(() => closes() === 1);
+  expect(transport.ending).toBe("it ended with code 3");
   await transport.close();
 });
