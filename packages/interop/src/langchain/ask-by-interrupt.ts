@@ -1,5 +1,5 @@
 import type { Door, DoorApproval, DoorCall } from "../door/open-door.ts";
-import type { FinishedCalls } from "./finished-calls.ts";
+import type { NodeCalls } from "./node-calls.ts";
 
 /** What a graph is interrupted with when a call needs approval. */
 export interface ApprovalInterrupt {
@@ -21,15 +21,15 @@ export async function askByInterrupt(
   interrupt: Interrupt,
   door: Door,
   call: DoorCall,
-  finished: FinishedCalls,
+  calls: NodeCalls,
 ): Promise<DoorApproval | undefined> {
-  const need = await door.needsApproval(call);
-  if (need === undefined) return undefined;
-  finished.interrupted(call);
   const { id: toolCallId, name: toolName, input } = call;
-  const answer = interrupt({ type: "tool-approval", toolCallId, toolName, input, reason: need.reason });
-  finished.resumed(call);
-  return decisionOf(answer as ApprovalAnswer | null | undefined);
+  const need = door.needsApproval(call);
+  const answered = await calls.ask(call, need, async () => {
+    const reason = (await need)?.reason;
+    return { answer: interrupt({ type: "tool-approval", toolCallId, toolName, input, reason }) };
+  });
+  return answered && decisionOf(answered.answer as ApprovalAnswer | null | undefined);
 }
 
 function decisionOf(answer: ApprovalAnswer | null | undefined): DoorApproval {

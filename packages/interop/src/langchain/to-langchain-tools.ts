@@ -1,8 +1,8 @@
 import type { DynamicStructuredTool, ToolRunnableConfig } from "@langchain/core/tools";
 import type { Session } from "haft";
-import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import { type Door, type DoorApproval, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
 import { askByInterrupt, type Interrupt } from "./ask-by-interrupt.ts";
-import { FinishedCalls } from "./finished-calls.ts";
+import { GraphNodes } from "./node-calls.ts";
 import { toToolMessage } from "./to-tool-message.ts";
 import { UncheckedTool } from "./unchecked-tool.ts";
 
@@ -26,26 +26,29 @@ export interface LangChainOptions extends DoorOptions {
  */
 export function toLangChainTools(session: Session, options: LangChainOptions = {}): DynamicStructuredTool[] {
   const door = openDoor(session, options);
-  const finished = new FinishedCalls();
-  return door.tools.map((tool) => toTool(door, tool, finished, options));
+  const nodes = new GraphNodes();
+  return door.tools.map((tool) => toTool(door, tool, nodes, options));
 }
 
 function toTool(
   door: Door,
   { name, toolName, description, inputSchema }: DoorTool,
-  finished: FinishedCalls,
+  nodes: GraphNodes,
   { interrupt }: LangChainOptions,
 ): DynamicStructuredTool {
   async function func(input: unknown, _manager: unknown, config: GraphConfig | undefined): Promise<unknown> {
     const id = config?.toolCall?.id;
     const call = { name: toolName, input, id };
-    const kept = finished.find(call);
+    const answer = async (approval?: DoorApproval) =>
+      toToolMessage(await door.call(call, { signal: config?.signal, approval, run: runOf(config) }), name, id);
+    if (interrupt === undefined) return answer();
+    const calls = nodes.of(config?.configurable);
+    const kept = calls.find(call);
+    const approval = await askByInterrupt(interrupt, door, call, calls);
     if (kept !== undefined) return kept;
-    const approval = interrupt && (await askByInterrupt(interrupt, door, call, finished));
-    const result = await door.call(call, { signal: config?.signal, approval, run: runOf(config) });
-    const message = toToolMessage(result, name, id);
-    if (interrupt !== undefined) finished.keep(call, message);
-    return message;
+    const answered = answer(approval);
+    calls.keep(call, answered);
+    return answered;
   }
   return new UncheckedTool({ name, description, schema: inputSchema as DynamicStructuredTool["schema"], func });
 }

@@ -2,12 +2,12 @@ import { createSession } from "haft";
 import { expect, test } from "vitest";
 import { openDoor } from "../../src/door/open-door.ts";
 import { askByInterrupt } from "../../src/langchain/ask-by-interrupt.ts";
-import { FinishedCalls } from "../../src/langchain/finished-calls.ts";
+import { NodeCalls } from "../../src/langchain/node-calls.ts";
 import { someTools } from "../door/door-suite.ts";
 
 function ask(name: string, answer: unknown) {
   const door = openDoor(createSession({ tools: someTools() }));
-  return askByInterrupt(() => answer, door, { name, id: "c1" }, new FinishedCalls());
+  return askByInterrupt(() => answer, door, { name, id: "c1" }, new NodeCalls());
 }
 
 test("S2-45 askByInterrupt() takes only a clear yes for one", async () => {

@@ -1,5 +1,5 @@
 import { type ModelScript, startModelServer } from "@haft/models";
-import { isAIMessage } from "@langchain/core/messages";
+import { AIMessage, isAIMessage } from "@langchain/core/messages";
 import { Command, END, interrupt, MemorySaver, MessagesAnnotation, START, StateGraph } from "@langchain/langgraph";
 import { ToolNode, toolsCondition } from "@langchain/langgraph/prebuilt";
 import { ChatOpenAI } from "@langchain/openai";
@@ -80,6 +80,42 @@ test("toLangChainTools() makes no call again that stood beside the interrupted o
   await ask(new Command({ resume: true }));
   await ask(new Command({ resume: true }));
   expect({ runs, results: results() }).toEqual({ runs: 1, results: ["1", "live", "live"] });
+});
+
+test("S2-45 toLangChainTools() gives each of several calls its own answer: one allowed and the next rejected runs one", async () => {
+  const ran: string[] = [];
+  const tool = (name: string) => defineTool({ name, needsApproval: true, execute: () => ran.push(name) && "done" });
+  const calls = [{ name: "deploy" }, { name: "erase" }, { name: "sell" }];
+  const { ask, results } = await interruptible([{ calls }, "Done."], [tool("deploy"), tool("erase"), tool("sell")]);
+  await ask(go);
+  await ask(new Command({ resume: true }));
+  await ask(new Command({ resume: { approved: false, reason: "never" } }));
+  await ask(new Command({ resume: true }));
+  const rejected = JSON.stringify({ error: "The user rejected this call: never" });
+  expect({ ran, results: results() }).toEqual({ ran: ["deploy", "sell"], results: ["done", rejected, "done"] });
+});
+
+test("toLangChainTools() keeps what threads of one graph came to apart, though their calls have the same ids", async () => {
+  let runs = 0;
+  const tools = [
+    defineTool({ name: "count", execute: () => ++runs }),
+    defineTool({ name: "deploy", needsApproval: true, execute: () => "live" }),
+  ];
+  const graph = new StateGraph(MessagesAnnotation)
+    .addNode("tools", new ToolNode(toLangChainTools(createSession({ tools }), { interrupt })))
+    .addEdge(START, "tools")
+    .compile({ checkpointer: new MemorySaver() });
+  const callsOf = (...names: readonly string[]) => ({
+    messages: [
+      new AIMessage({
+        content: "",
+        tool_calls: names.map((name) => ({ id: name, name, args: {}, type: "tool_call" })),
+      }),
+    ],
+  });
+  await graph.invoke(callsOf("count", "deploy"), { configurable: { thread_id: "a" } });
+  const { messages } = await graph.invoke(callsOf("count"), { configurable: { thread_id: "b" } });
+  expect(messages.at(-1)?.content).toBe("2");
 });
 
 test("toLangChainTools() answers a call with its id by a ToolMessage, and without one by its content", async () => {
