@@ -63,6 +63,7 @@ export type {
 // A registry becomes a server
 
 export type { RememberedApproval, RememberedRequest } from "./server/approval-form.ts";
+export type { ElicitAnswer, ElicitForm } from "./server/elicit-form.ts";
 export { isLoopback } from "./server/is-loopback.ts";
 export type { ServedAnswers, ServedQuestion } from "./server/question-form.ts";
 export { type McpHttpServer, type ServeMcpHttpOptions, serveMcpHttp } from "./server/serve-mcp-http.ts";

@@ -9,11 +9,11 @@ export function callProgress(
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return undefined;
   const redact = createRedactor(secrets, { shapes: false });
-  let last = 0;
+  let last: number | undefined;
   return (event) => {
     if (event.type !== "tool-call-progress") return;
-    const { text, completed = last + 1, total } = event.progress;
-    if (completed <= last) return;
+    const { text, completed = (last ?? 0) + 1, total } = event.progress;
+    if (last !== undefined && completed <= last) return;
     last = completed;
     const message = text === undefined ? {} : { message: cutText(redact(stripControl(text)), 1_000) };
     const params = { progressToken, progress: completed, ...(total !== undefined && { total }), ...message };

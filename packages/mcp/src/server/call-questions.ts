@@ -3,7 +3,8 @@ import { type ElicitAnswer, type ElicitForm, elicitAnswer } from "./elicit-form.
 
 /** What was asked and answered about a call so far. It travels through the client between the attempts at the call, and is signed. */
 export interface QuestionState {
-  readonly asked: readonly string[];
+  /** The fingerprint of the form that was asked, by the key under which the client was asked. */
+  readonly asked: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, ElicitAnswer>>;
 }
 
@@ -24,43 +25,45 @@ export class CallQuestions {
     responses: Readonly<Record<string, unknown>> | undefined,
   ) {
     this.#canAsk = canAsk;
-    this.#answers = { ...state?.answers, ...newAnswers(state?.asked ?? [], responses ?? {}) };
+    this.#answers = { ...state?.answers, ...newAnswers(state?.asked ?? {}, responses ?? {}) };
   }
 
   /** The answer; `asked` when the attempt is to end for it; `nobody` when the client cannot ask. */
   ask(form: ElicitForm): ElicitAnswer | "asked" | "nobody" {
-    const key = keyOf(form);
-    const answer = this.#answers[key];
+    const fingerprint = fingerprintOf(form);
+    const answer = this.#answers[fingerprint];
     if (answer !== undefined) return answer;
     if (!this.#canAsk) return "nobody";
-    this.#open.set(key, form);
+    const { key = fingerprint } = form;
+    this.#open.set(this.#open.has(key) ? fingerprint : key, form);
     return "asked";
   }
 
-  /** What the client is to ask now, by name. */
+  /** What the client is to ask now, by key. */
   get open(): ReadonlyMap<string, ElicitForm> {
     return this.#open;
   }
 
   get state(): QuestionState {
-    return { asked: [...this.#open.keys()], answers: this.#answers };
+    const asked = Object.fromEntries([...this.#open].map(([key, form]) => [key, fingerprintOf(form)]));
+    return { asked, answers: this.#answers };
   }
 }
 
 /** Only what was asked can be answered. */
 function newAnswers(
-  asked: readonly string[],
+  asked: QuestionState["asked"],
   responses: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, ElicitAnswer>> {
   const answers: Record<string, ElicitAnswer> = {};
-  for (const key of asked) {
+  for (const [key, fingerprint] of Object.entries(asked)) {
     const answer = elicitAnswer(responses[key]);
-    if (answer !== undefined) answers[key] = answer;
+    if (answer !== undefined) answers[fingerprint] = answer;
   }
   return answers;
 }
 
-function keyOf({ message, schema, subject = null }: ElicitForm): string {
+function fingerprintOf({ message, schema, subject = null }: ElicitForm): string {
   const text = JSON.stringify([message, schema, subject]);
   return `question-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
 }

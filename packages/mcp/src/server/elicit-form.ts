@@ -6,6 +6,8 @@ export interface ElicitForm {
   readonly schema: JsonObject;
   /** What it is about beyond what is shown: an answer counts for that alone. */
   readonly subject?: JsonValue;
+  /** The key under which a client of the newer era is asked, where no other question of the attempt has it. @default one of its own */
+  readonly key?: string;
 }
 
 /** What a person did with a form. `content` comes from the client and is checked by nobody. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { ToolError } from "haft";
 import { approvalForm, approvalOf, type RememberedApproval, type RememberedRequest } from "./approval-form.ts";
 import type { CallQuestions } from "./call-questions.ts";
+import type { ElicitAnswer, ElicitForm } from "./elicit-form.ts";
 import { answersOf, questionForm, type ServedAnswers, type ServedQuestion } from "./question-form.ts";
 
 /**
@@ -20,6 +21,12 @@ export interface ServedClient {
    * @throws {ToolError} `no-user` when the client has no elicitation
    */
   askUser(questions: readonly ServedQuestion[]): Promise<ServedAnswers | undefined>;
+  /**
+   * Puts a form of a tool's own to the person. What comes back is what the client sent: check it.
+   *
+   * @throws {ToolError} `no-user` when the client has no elicitation
+   */
+  elicit(form: ElicitForm): Promise<ElicitAnswer>;
 }
 
 /** The client, and how an attempt at a call says that what is asked meanwhile is asked about it. */
@@ -29,6 +36,16 @@ export interface AskingClient extends ServedClient {
 
 export function askingClient(): AskingClient {
   const current = new AsyncLocalStorage<CallQuestions>();
+
+  function elicit(form: ElicitForm): ElicitAnswer {
+    const answer = current.getStore()?.ask(form) ?? "nobody";
+    if (typeof answer === "object") return answer;
+    if (answer === "asked") throw new ToolError("Waiting for the answer of the user", { code: "waiting" });
+    throw new ToolError("Cannot ask the user: the MCP client cannot put questions (it has no elicitation)", {
+      code: "no-user",
+    });
+  }
+
   return {
     during: (questions, work) => current.run(questions, work),
     approver: {
@@ -38,13 +55,7 @@ export function askingClient(): AskingClient {
         return { decision: "wait", ...(request.reason !== undefined && { reason: request.reason }) };
       },
     },
-    async askUser(questions) {
-      const answer = current.getStore()?.ask(questionForm(questions)) ?? "nobody";
-      if (typeof answer === "object") return answersOf(questions, answer);
-      if (answer === "asked") throw new ToolError("Waiting for the answer of the user", { code: "waiting" });
-      throw new ToolError("Cannot ask the user: the MCP client cannot put questions (it has no elicitation)", {
-        code: "no-user",
-      });
-    },
+    askUser: async (questions) => answersOf(questions, elicit(questionForm(questions))),
+    elicit: async (form) => elicit(form),
   };
 }

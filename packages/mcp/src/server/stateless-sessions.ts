@@ -4,6 +4,7 @@ import { errorAnswer, tooManySessions } from "./http-answer.ts";
 import { protocolServer } from "./protocol-server.ts";
 import { openServedSession, type ServedSession } from "./served-session.ts";
 import { SessionTable } from "./session-table.ts";
+import { StatelessServer } from "./stateless-server.ts";
 
 /** The header by which a client of the stateless era names its session. */
 export const sessionHeader = "haft-session";
@@ -24,7 +25,7 @@ export class StatelessSessions {
       async ({ requestInfo }) => {
         const served = await this.#table.get(nameIn(requestInfo));
         if (served === undefined) throw new Error("the session of the request was closed");
-        return protocolServer(served, options);
+        return new StatelessServer(protocolServer(served, options), served);
       },
       { legacy: "reject", onerror: options.onError },
     );

@@ -18,7 +18,8 @@ test("callProgress() counts for a tool that does not, and never goes back", () =
     { progressToken: 7, progress: 1, message: "a" },
     { progressToken: 7, progress: 2, message: "b" },
   ]);
-  expect(told({ completed: 5, total: 9 }, { completed: 5 }, { completed: 6 })).toEqual([
+  expect(told({ completed: 0 }, { completed: 5, total: 9 }, { completed: 5 }, { completed: 6 })).toEqual([
+    { progressToken: 7, progress: 0 },
     { progressToken: 7, progress: 5, total: 9 },
     { progressToken: 7, progress: 6 },
   ]);

@@ -32,3 +32,17 @@ test("CallQuestions of a client that cannot ask say so", () => {
   expect(questions.ask(form)).toBe("nobody");
   expect(questions.open.size).toBe(0);
 });
+
+test("CallQuestions ask under the key of a form, two of the same key under different ones, and take answers to each alone", () => {
+  const [one, two] = [
+    { ...form, key: "k" },
+    { ...form, key: "k", message: "And this?" },
+  ];
+  const first = new CallQuestions(true, undefined, undefined);
+  expect([first.ask(one), first.ask(two)]).toEqual(["asked", "asked"]);
+  const [key, other = ""] = first.open.keys();
+  expect([key, /^question-/.test(other)]).toEqual(["k", true]);
+  const second = new CallQuestions(true, first.state, { k: yes });
+  expect([second.ask(one), second.ask(two)]).toEqual([yes, "asked"]);
+  expect(new CallQuestions(true, first.state, { [other]: yes }).ask(one)).toBe("asked");
+});

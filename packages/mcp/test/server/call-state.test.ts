@@ -3,7 +3,7 @@ import { callFingerprint, callStates } from "../../src/server/call-state.ts";
 
 test("callStates() gives back what it signed, and nothing else", async () => {
   const states = callStates();
-  const state = { call: "c", effectKey: "k", asked: ["a"], answers: {} };
+  const state = { call: "c", effectKey: "k", asked: { a: "f" }, answers: {} };
   const signed = await states.mint(state);
   const context = {} as Parameters<typeof states.verify>[1];
   expect(await states.verify(signed, context)).toEqual(state);

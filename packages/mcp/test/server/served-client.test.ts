@@ -31,3 +31,14 @@ test("askingClient() gives the answers, says that they are awaited, or that nobo
   expect(await client.during(second, ask)).toEqual({ answers: { "Which colour?": "Red" } });
   await expect(ask()).rejects.toMatchObject({ code: "no-user" });
 });
+
+test("askingClient() puts a tool's own form, and gives the answer as the client sent it", async () => {
+  const client = askingClient();
+  const form = { message: "Name?", schema: { type: "object", properties: { name: { type: "string" } } }, key: "name" };
+  const first = new CallQuestions(true, undefined, undefined);
+  await expect(client.during(first, () => client.elicit(form))).rejects.toMatchObject({ code: "waiting" });
+  expect(first.open.get("name")).toBe(form);
+  const second = new CallQuestions(true, first.state, { name: { action: "accept", content: { name: 7 } } });
+  expect(await client.during(second, () => client.elicit(form))).toEqual({ action: "accept", content: { name: 7 } });
+  await expect(client.elicit(form)).rejects.toMatchObject({ code: "no-user" });
+});
