@@ -4,6 +4,7 @@ export { McpConnection, type McpRequestOptions } from "./client/mcp-connection.t
 export { McpConnectionError } from "./client/mcp-connection-error.ts";
 export type { McpEvent } from "./client/mcp-event.ts";
 export type { McpOptions } from "./client/mcp-options.ts";
+export { serverPrefixes } from "./names/server-prefix.ts";
 export type { NameTool } from "./names/tool-names.ts";
 export type { McpPrompt } from "./prompts/server-prompts.ts";
 export { mcpResourceToolset } from "./resources/resource-toolset.ts";
@@ -44,7 +45,7 @@ export type { SamplingOptions, SamplingRequest } from "./questions/sampling.ts";
 // Configuration
 
 export type { Environment } from "./config/expand-variables.ts";
-export { type ParsedMcpConfig, parseMcpConfig } from "./config/parse-mcp-config.ts";
+export { type ParsedMcpConfig, parseMcpConfig, type UnusableMcpServer } from "./config/parse-mcp-config.ts";
 export type { ServerOrigin } from "./config/parse-server.ts";
 export {
   type McpConfigFile,

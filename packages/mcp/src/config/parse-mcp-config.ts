@@ -1,10 +1,20 @@
 import { isJsonObject, type JsonValue } from "haft";
 import { parseServer, type ServerOrigin } from "./parse-server.ts";
-import type { McpServerConfig } from "./server-config.ts";
+import type { McpScope, McpServerConfig } from "./server-config.ts";
+
+/** A server whose definition cannot be used, and why, as a sentence with a way out. */
+export interface UnusableMcpServer {
+  readonly name: string;
+  readonly scope: McpScope;
+  readonly file?: string | undefined;
+  readonly text: string;
+}
 
 /** The servers of a configuration, and what cannot be used of it, each as a sentence with a way out. */
 export interface ParsedMcpConfig {
   readonly servers: readonly McpServerConfig[];
+  /** Those of the problems that are about one server. */
+  readonly unusable: readonly UnusableMcpServer[];
   readonly problems: readonly string[];
 }
 
@@ -13,6 +23,7 @@ export function parseMcpConfig(text: string, origin: ServerOrigin): ParsedMcpCon
   const where = origin.file ?? "the given text";
   const fault = (what: string): ParsedMcpConfig => ({
     servers: [],
+    unusable: [],
     problems: [`Cannot use the MCP servers of ${where}: ${what}`],
   });
   let document: JsonValue;
@@ -27,11 +38,15 @@ export function parseMcpConfig(text: string, origin: ServerOrigin): ParsedMcpCon
   if (!isJsonObject(mcpServers))
     return fault('its "mcpServers" is no object; put the servers into one, each under its name');
   const servers: McpServerConfig[] = [];
-  const problems: string[] = [];
+  const unusable: UnusableMcpServer[] = [];
+  const { scope, file } = origin;
   for (const [name, entry] of Object.entries(mcpServers)) {
     const parsed = name.trim() === "" ? { problem: "its name is blank" } : parseServer(name, entry, origin);
     if ("server" in parsed) servers.push(parsed.server);
-    else problems.push(`Cannot use the MCP server "${name}" of ${where}: ${parsed.problem}`);
+    else {
+      const text = `Cannot use the MCP server "${name}" of ${where}: ${parsed.problem}`;
+      unusable.push({ name, scope, ...(file !== undefined && { file }), text });
+    }
   }
-  return { servers, problems };
+  return { servers, unusable, problems: unusable.map(({ text }) => text) };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Environment } from "./expand-variables.ts";
-import { type ParsedMcpConfig, parseMcpConfig } from "./parse-mcp-config.ts";
+import { type ParsedMcpConfig, parseMcpConfig, type UnusableMcpServer } from "./parse-mcp-config.ts";
 import type { McpScope, McpServerConfig } from "./server-config.ts";
 
 /** A file of servers. Servers of `scope` "project" need an approval before they are started. */
@@ -33,43 +33,32 @@ export async function readMcpConfig(
   const environment = options.environment ?? process.env;
   const strongestFirst = scopes.flatMap((scope) => files.filter((file) => file.scope === scope));
   const read = await Promise.all(strongestFirst.map((file) => readOne(file, environment)));
-  const servers = new Map<string, McpServerConfig | undefined>();
-  for (const { parsed, names } of read) {
-    const found = new Map(parsed.servers.map((server) => [server.name, server]));
-    for (const name of names) if (!servers.has(name)) servers.set(name, found.get(name));
+  const strongest = new Map<string, McpServerConfig | UnusableMcpServer>();
+  for (const { servers, unusable } of read) {
+    const found = [...servers, ...unusable].filter(({ name }) => !strongest.has(name));
+    for (const one of found) strongest.set(one.name, one);
   }
+  const all = [...strongest.values()];
   return {
-    servers: [...servers.values()].filter((server) => server !== undefined),
-    problems: read.flatMap(({ parsed }) => parsed.problems),
+    servers: all.filter((one) => "type" in one),
+    unusable: all.filter((one): one is UnusableMcpServer => !("type" in one)),
+    problems: read.flatMap(({ problems }) => problems),
   };
 }
 
 const scopes: readonly McpScope[] = ["program", "local", "project", "user"];
 
-interface ReadFile {
-  readonly parsed: ParsedMcpConfig;
-  readonly names: readonly string[];
-}
-
-async function readOne(one: McpConfigFile | McpConfigText, environment: Environment): Promise<ReadFile> {
+async function readOne(one: McpConfigFile | McpConfigText, environment: Environment): Promise<ParsedMcpConfig> {
   const { scope } = one;
-  if ("text" in one) return { parsed: parseMcpConfig(one.text, { scope, environment }), names: namesIn(one.text) };
+  if ("text" in one) return parseMcpConfig(one.text, { scope, environment });
   const { file } = one;
   let text: string;
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { parsed: { servers: [], problems: [] }, names: [] };
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { servers: [], unusable: [], problems: [] };
     const problem = `Cannot read the MCP servers of ${file}: ${(error as NodeJS.ErrnoException).code ?? "it is unreadable"}`;
-    return { parsed: { servers: [], problems: [problem] }, names: [] };
+    return { servers: [], unusable: [], problems: [problem] };
   }
-  return { parsed: parseMcpConfig(text, { scope, file, environment }), names: namesIn(text) };
-}
-
-function namesIn(text: string): readonly string[] {
-  try {
-    return Object.keys((JSON.parse(text.replace(/^\uFEFF/, "")) as { mcpServers: object }).mcpServers);
-  } catch {
-    return [];
-  }
+  return parseMcpConfig(text, { scope, file, environment });
 }

@@ -20,5 +20,5 @@ test("parseMcpConfig() says what is wrong with the file", () => {
   expect(parse("[]").problems[0]).toContain("it is no object");
   expect(parse("{}").problems[0]).toContain('it has no "mcpServers"');
   expect(parse('{"mcpServers":[]}').problems[0]).toContain('its "mcpServers" is no object');
-  expect(parse('\uFEFF{"mcpServers":{}}')).toEqual({ servers: [], problems: [] });
+  expect(parse('\uFEFF{"mcpServers":{}}')).toEqual({ servers: [], unusable: [], problems: [] });
 });

@@ -34,7 +34,7 @@ test("local servers come before those of the project, and these before the user'
 });
 
 test("a faulty definition still hides weaker ones of its name", async () => {
-  const { servers, problems } = await readMcpConfig(
+  const { servers, problems, unusable } = await readMcpConfig(
     [
       { file: await file("local.json", { a: { command: "${NONE}" } }), scope: "local" },
       { file: await file("project.json", { a: { command: "other" } }), scope: "project" },
@@ -43,6 +43,15 @@ test("a faulty definition still hides weaker ones of its name", async () => {
   );
   expect(servers).toEqual([]);
   expect(problems).toHaveLength(1);
+  expect(unusable).toEqual([{ name: "a", scope: "local", file: join(folder, "local.json"), text: problems[0] }]);
+});
+
+test("a faulty definition that a stronger one hides is a problem, and no server", async () => {
+  const { servers, problems, unusable } = await readMcpConfig([
+    { file: await file("local.json", { a: { command: "one" } }), scope: "local" },
+    { file: await file("project.json", { a: { type: "ws" } }), scope: "project" },
+  ]);
+  expect([servers.length, problems.length, unusable]).toEqual([1, 1, []]);
 });
 
 test("a text that is given counts like a file", async () => {

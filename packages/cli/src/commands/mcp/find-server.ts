@@ -10,12 +10,12 @@ import type { ReadServers } from "./read-servers.ts";
  */
 export async function findServer(
   name: string,
-  { servers, problems }: Pick<ReadServers, "servers" | "problems">,
+  { servers, unusable }: Pick<ReadServers, "servers" | "unusable">,
 ): Promise<McpServerConfig> {
   const server = servers.find((one) => one.name === name);
   if (server !== undefined) return server;
-  const problem = problems.find((text) => text.includes(`the MCP server "${name}"`));
-  if (problem !== undefined) throw new UsageError(problem);
+  const faulty = unusable.find((one) => one.name === name);
+  if (faulty !== undefined) throw new UsageError(faulty.text);
   const names = servers.map((one) => one.name);
   const near = (await nearest(name, names)) || "; haft mcp list shows the servers for this folder";
   throw new UsageError(`Cannot find the MCP server "${name}": it is not defined for this folder${near}`);

@@ -13,37 +13,39 @@ import { serverTarget } from "./server-target.ts";
 /** Shows every server with its state; what cannot be used of the definitions goes to standard error. */
 export async function listServers({ options }: McpListInput, io: Io): Promise<CommandEnd> {
   const place = await seenPlace(io);
-  const { servers, problems } = await readServers(options, place, io);
-  for (const problem of new Set(problems)) io.stderr.write(`${printableLine(problem, 2_000)}\n`);
+  const { servers, unusable, problems } = await readServers(options, place, io);
+  const told = new Set(unusable.map(({ text }) => text));
+  for (const problem of new Set(problems)) if (!told.has(problem)) io.stderr.write(`${printableLine(problem, 2_000)}\n`);
   // What else there is to be said of a server stands in its line.
   await using opened = await openServers(options, place, io, { canAsk: false, say: () => {} });
-  const states = new Map(opened.states.map((state) => [state.name, state]));
-  const rows = servers.map((server) => ({ server, state: states.get(server.name) as ServerState }));
+  const rows = opened.states.map((state) => ({ state, server: servers.find(({ name }) => name === state.name) }));
   if (options.json) {
     io.stdout.write(`${JSON.stringify(rows.map(facts), null, 2)}\n`);
     return "done";
   }
   if (rows.length === 0) io.stdout.write("No MCP server is defined here; haft mcp add adds one\n");
-  const width = Math.max(...rows.map(({ server }) => server.name.length));
+  const width = Math.max(...rows.map(({ state }) => state.name.length));
   for (const row of rows) io.stdout.write(line(row, width, colorsFor(io.stdout, io.env)));
   return "done";
 }
 
 interface Row {
-  readonly server: McpServerConfig;
   readonly state: ServerState;
+  /** Absent where its definition cannot be used. */
+  readonly server: McpServerConfig | undefined;
 }
 
-function facts({ server: { type, file }, state }: Row): object {
-  return { ...state, type, file: file ?? null };
+function facts({ server, state }: Row): object {
+  return { ...state, type: server?.type ?? null, file: server?.file ?? null };
 }
 
 function line({ server, state }: Row, width: number, paint: Paint): string {
-  const { scope, status, tools, text } = state;
+  const { name, scope, status, tools, text } = state;
   const shown = tools === undefined ? words[status] : `${words[status]}, ${tools} ${tools === 1 ? "tool" : "tools"}`;
-  const head = `${printableLine(server.name, 200).padEnd(width)}  ${scope.padEnd(7)}  ${paint(colors[status], shown)}`;
+  const head = `${printableLine(name, 200).padEnd(width)}  ${scope.padEnd(7)}  ${paint(colors[status], shown)}`;
   const more = text === undefined ? "" : `\n  ${paint("dim", printableLine(text, 2_000))}`;
-  return `${head}  ${paint("dim", printableLine(serverTarget(server), 200))}${more}\n`;
+  const target = server === undefined ? "" : `  ${paint("dim", printableLine(serverTarget(server), 200))}`;
+  return `${head}${target}${more}\n`;
 }
 
 const words: Readonly<Record<ServerStatus, string>> = {

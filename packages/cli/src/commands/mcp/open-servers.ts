@@ -18,6 +18,8 @@ export interface OpenServersOptions extends Omit<ServerOptions, "environment" | 
   readonly canAsk: boolean;
   /** The one server that is meant. @default all */
   readonly only?: string | undefined;
+  /** The tool that is meant: where its name says of which server it is, the others are not started. @default all */
+  readonly tool?: string | undefined;
 }
 
 /**
@@ -31,28 +33,32 @@ export async function openServers(
   io: Io,
   options: OpenServersOptions,
 ): Promise<OpenedServers> {
-  const { say, canAsk, only } = options;
+  const { say, canAsk } = options;
   const read = await readServers(choices, place, io);
   const { problems, environment } = read;
   const { root } = read.places;
-  const servers = read.servers.filter(({ name }) => only === undefined || name === only);
   for (const problem of new Set(problems)) say(problem);
-  if (servers.length === 0) return noServers;
+  if (read.servers.length + read.unusable.length === 0) return noServers;
+  const { connectMcpServers, fileTokenStore, mcpResourceToolset } = await import("@haft/mcp");
+  const otherNames = [...read.servers, ...read.unusable].map(({ name }) => name);
+  const isMeant = await meantServers(otherNames, options);
+  const servers = read.servers.filter(({ name }) => isMeant(name));
   if (canAsk && servers.some(({ scope }) => scope === "project")) await trustAbove(root, place, io);
   const approved: McpServerConfig[] = [];
   const states = new Map<string, ServerState>();
+  for (const { name, scope, text } of read.unusable)
+    if (isMeant(name)) states.set(name, { name, scope, status: "failed", text });
   for (const server of servers) {
     const decision = await decideServer(server, { root, trust: place.trust, canAsk }, io);
     if (decision.status === "approved") approved.push(server);
     else states.set(server.name, stateOf(server, decision));
     if (decision.status === "needs-trust" || decision.status === "needs-approval") say(decision.text);
   }
-  const { connectMcpServers, fileTokenStore, mcpResourceToolset } = await import("@haft/mcp");
   const { changedToolHook } = await import("./changed-tool-hook.ts");
   const folder = signInFolder(io);
   const signIns = folder === undefined ? undefined : fileTokenStore(folder);
   const given = serverOptions(place.folder, io, { ...options, environment, signIns });
-  const connected = await connectMcpServers(approved, given);
+  const connected = await connectMcpServers(approved, { ...given, otherNames });
   for (const { server, text, needsSignIn } of connected.failures) {
     states.set(server.name, stateOf(server, { status: needsSignIn ? "needs-auth" : "failed", text }));
     if (!io.signal.aborted) say(text);
@@ -64,7 +70,7 @@ export async function openServers(
   const known = knownDefinitions(root, io);
   const hook = changedToolHook(toolsets, known, (server, tools) => say(changedText(server, tools)));
   return {
-    states: servers.flatMap(({ name }) => states.get(name) ?? []),
+    states: otherNames.flatMap((name) => states.get(name) ?? []),
     connected: toolsets,
     toolsets: (builtin) =>
       toolsets.length === 0
@@ -78,6 +84,19 @@ export async function openServers(
     secrets: approved.flatMap(serverSecrets),
     [Symbol.asyncDispose]: () => connected.close(),
   };
+}
+
+/** Which of the servers with these names are meant. */
+async function meantServers(
+  names: readonly string[],
+  { only, tool }: Pick<OpenServersOptions, "only" | "tool">,
+): Promise<(name: string) => boolean> {
+  if (only !== undefined) return (name) => name === only;
+  if (tool === undefined) return () => true;
+  const { serverPrefixes } = await import("@haft/mcp");
+  const prefixes = serverPrefixes(names);
+  const owner = names.find((_, index) => tool.toLowerCase().startsWith(`${prefixes[index]}__`.toLowerCase()));
+  return (name) => owner === undefined || name === owner;
 }
 
 function stateOf(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { McpConfigFile, McpConfigText, McpServerConfig } from "@haft/mcp";
+import type { McpConfigFile, McpConfigText, McpServerConfig, UnusableMcpServer } from "@haft/mcp";
 import type { Io } from "../../terminal/io.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { Place } from "../session/open-place.ts";
@@ -13,6 +13,8 @@ export interface ReadServers {
   /** What variables in the definitions stand for, and what servers get a few variables of. */
   readonly environment: Io["env"];
   readonly servers: readonly McpServerConfig[];
+  /** Those that are defined, and cannot be used as they are. */
+  readonly unusable: readonly UnusableMcpServer[];
   readonly problems: readonly string[];
 }
 
@@ -33,7 +35,7 @@ export async function readServers(
   const places = mcpPlaces(folder, io);
   const named = choices["mcp-config"].map((given) => namedSource(given, io.cwd));
   const found = choices["strict-mcp-config"] ? [] : foundSources(places);
-  if (named.length + found.length === 0) return { places, environment, servers: [], problems: [] };
+  if (named.length + found.length === 0) return { places, environment, servers: [], unusable: [], problems: [] };
   const { readMcpConfig } = await import("@haft/mcp");
   const options = { environment };
   for (const source of named) {
@@ -41,8 +43,8 @@ export async function readServers(
     const [problem] = problems;
     if (servers.length === 0 && problem !== undefined) throw new UsageError(`${problem} (--mcp-config)`);
   }
-  const { servers, problems } = await readMcpConfig([...named, ...found], options);
-  return { places, environment, problems, servers: servers.map((server) => inFolder(server, places.root, folder)) };
+  const { servers, ...faults } = await readMcpConfig([...named, ...found], options);
+  return { places, environment, ...faults, servers: servers.map((server) => inFolder(server, places.root, folder)) };
 }
 
 function namedSource(given: string, cwd: string): McpConfigFile | McpConfigText {

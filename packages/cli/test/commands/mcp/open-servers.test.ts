@@ -1,6 +1,9 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createSession } from "haft";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder, textIn } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 import { hostileEntry, noChoices, open, project, serverEntry, writeServerFile } from "./project.ts";
 
@@ -63,7 +66,11 @@ test("openServers() hides no server behind one that fails, and names the log of 
   const here = project(undefined);
   const { opened, said } = await open(here, {}, choices);
   await using _ = opened;
-  expect(opened.states).toMatchObject([{ status: "connected" }, { status: "failed" }]);
+  expect(opened.states).toMatchObject([
+    { name: "good", status: "connected" },
+    { name: "bad", status: "failed" },
+    { name: "ws", status: "failed", text: expect.stringContaining('there is no transport "ws"') },
+  ]);
   expect(said).toEqual([
     'Cannot use the MCP server "ws" of the given text: there is no transport "ws"; the transports are "stdio", "http" and "sse"',
     `Cannot connect to the MCP server "bad": there is no program "no-such-program"; more stands in ${join(here.home, "state/haft/mcp-logs/bad.log")}`,
@@ -99,4 +106,33 @@ test("openServers() stops waiting when the command is ended", async () => {
   const { opened } = await opening;
   await using _ = opened;
   expect(opened.states).toMatchObject([{ status: "failed" }]);
+});
+
+test("openServers() starts one server alone for a tool of it, and all where the name does not say of which it is", async () => {
+  const [one, two] = ["a.b", "a_b"].map((name) => ({ name, pids: join(temporaryFolder(), "pids") }));
+  const entries = Object.fromEntries([one!, two!].map(({ name, pids }) => [name, serverEntry("", pids)]));
+  const choices = { "mcp-config": [JSON.stringify({ mcpServers: entries })], "strict-mcp-config": true };
+  const started = async (tool: string): Promise<readonly unknown[]> => {
+    const { opened } = await open(project(undefined), { tool }, choices);
+    await opened[Symbol.asyncDispose]();
+    return opened.states.map(({ name, status }) => `${name} ${status}`);
+  };
+  expect(await started("MCP__a_b__echo")).toEqual(["a_b connected"]);
+  expect(textIn(one!.pids)).toBe("");
+  expect(await started("ListMcpResources")).toEqual(["a.b connected", "a_b connected"]);
+});
+
+test("openServers() says of a server that wants a sign-in that it needs one, and how it is given", async () => {
+  const server = createServer((_, response) => response.writeHead(401, { "www-authenticate": "Bearer" }).end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  const choices = {
+    "mcp-config": [JSON.stringify({ mcpServers: { docs: { type: "http", url } } })],
+    "strict-mcp-config": true,
+  };
+  const { opened, said } = await open(project(undefined), {}, choices);
+  await opened[Symbol.asyncDispose]();
+  expect(opened.states).toMatchObject([{ name: "docs", status: "needs-auth" }]);
+  expect(said).toEqual([expect.stringMatching(/haft mcp login docs signs you in$/)]);
 });
