@@ -3,7 +3,7 @@ import process from "node:process";
 import { checkOperands } from "./commands/check-operands.ts";
 import { commands } from "./commands/command-table.ts";
 import { commonOptions } from "./commands/common-options.ts";
-import { usageOf } from "./commands/usage-of.ts";
+import { callForm, usageOf } from "./commands/usage-of.ts";
 import { processIo } from "./process-io.ts";
 import { type CommandEnd, exitCodes } from "./terminal/exit-codes.ts";
 import { nearest } from "./terminal/nearest.ts";
@@ -33,30 +33,45 @@ async function attempt(args: readonly string[]): Promise<CommandEnd> {
 async function main(args: readonly string[]): Promise<CommandEnd> {
   const [first, second, ...rest] = args;
   if (first === "help" && second !== undefined) return main([second, ...rest, "--help"]);
-  if (first === undefined || first === "help" || first === "--help" || first === "-h") return showCommands(first);
+  if (first === undefined || first === "help" || first === "--help" || first === "-h")
+    return showCommands(first, Object.keys(commands));
   if (first === "--version") return show(`${version()}\n`);
   if (first.startsWith("-")) return call("run", args);
   const both = `${first} ${second}`;
   if (Object.hasOwn(commands, both)) return call(both, rest);
   if (Object.hasOwn(commands, first)) return call(first, args.slice(1));
-  const near = (await nearest(first, Object.keys(commands))) || "; haft help lists the commands";
+  const parts = Object.keys(commands).filter((name) => name.startsWith(`${first} `));
+  if (parts.length > 0) return callPart(first, second, parts);
+  const near = (await nearest(first, firstWords())) || "; haft help lists the commands";
   const words = `Cannot find command "${first}": it is not known${near}`;
   throw new UsageError(`${words}; haft run "${first} …" gives a prompt to a model`);
+}
+
+/** `haft mcp` alone, or with a word that is none of its commands. */
+async function callPart(first: string, second: string | undefined, parts: readonly string[]): Promise<CommandEnd> {
+  if (second === undefined || second === "--help" || second === "-h") return showCommands(second, parts);
+  const near = (await nearest(`${first} ${second}`, parts)) || `; haft ${first} --help lists the commands`;
+  throw new UsageError(`Cannot find command "${first} ${second}": it is not known${near}`);
+}
+
+function firstWords(): readonly string[] {
+  return [...new Set(Object.keys(commands).map((name) => name.split(" ")[0] as string))];
 }
 
 async function call(name: string, args: readonly string[]): Promise<CommandEnd> {
   const command = await commands[name]!();
   const known: Options = { ...command.options, ...commonOptions };
   const { values, positionals } = await parseOptions(args, known);
-  if (values.help) return show(renderHelp({ ...command, usage: usageOf(command), options: known }));
+  if (values.help)
+    return show(renderHelp({ ...command, usage: usageOf(command), options: known, listsExitCodes: name === "run" }));
   if (values.version) return show(`${version()}\n`);
   await checkOperands(command, positionals, commands);
   return command.run({ options: values, operands: positionals }, io, commands);
 }
 
-async function showCommands(asked: string | undefined): Promise<CommandEnd> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
-  const rows = all.map((command) => [usageOf(command), command.summary] as const);
+async function showCommands(asked: string | undefined, names: readonly string[]): Promise<CommandEnd> {
+  const shown = await Promise.all(names.map((name) => commands[name]!()));
+  const rows = shown.map((command) => [callForm(command), command.summary] as const);
   const more = 'haft COMMAND --help shows its options. haft -p "prompt" is haft run "prompt".';
   const help = `The tool layer for LLM agents.\n\nCommands:\n${table(rows)}\n\n${more}\n`;
   if (asked !== undefined) return show(help);

@@ -18,7 +18,6 @@ export const commands: Commands = {
   "mcp reset-approvals": async () => (await import("./mcp-reset-approvals.ts")).mcpResetApprovals,
   "mcp login": async () => (await import("./mcp-login.ts")).mcpLogin,
   "mcp logout": async () => (await import("./mcp-logout.ts")).mcpLogout,
-  serve: async () => (await import("./serve.ts")).serve,
   "serve mcp": async () => (await import("./serve-mcp.ts")).serveMcp,
   trust: async () => (await import("./trust.ts")).trust,
   doctor: async () => (await import("./doctor.ts")).doctor,

@@ -8,7 +8,7 @@ export const completion: Command<Record<never, never>> = {
   operands: [{ name: "SHELL", choices: ["bash", "zsh", "fish"] }],
   options: {},
   notes: [
-    'bash, in ~/.bashrc:             eval "$(haft completion bash)"\nzsh, in ~/.zshrc after compinit: eval "$(haft completion zsh)"\nfish:                           haft completion fish > ~/.config/fish/completions/haft.fish',
+    'bash, in ~/.bashrc:               eval "$(haft completion bash)"\nzsh, in ~/.zshrc, after compinit: eval "$(haft completion zsh)"\nfish:                             haft completion fish > ~/.config/fish/completions/haft.fish',
   ],
   async run({ operands: [shell = ""] }, io, commands) {
     const { completionTree } = await import("./completion/completion-tree.ts");

@@ -1,10 +1,15 @@
 import type { Command } from "./command.ts";
 
-/** `haft call TOOL [INPUT] [options]`; what may be repeated ends in dots. */
-export function usageOf({ name, operands = [] }: Command): string {
+/** `haft call TOOL [INPUT] [options]` */
+export function usageOf(command: Command): string {
+  return `${callForm(command)} [options]`;
+}
+
+/** `haft call TOOL [INPUT]`; what may be repeated ends in dots. */
+export function callForm({ name, operands = [] }: Pick<Command, "name" | "operands">): string {
   const words = operands.map(({ name, isOptional, isRepeated }) => {
     const word = isRepeated === true ? `${name}…` : name;
     return isOptional === true ? `[${word}]` : word;
   });
-  return ["haft", name, ...words, "[options]"].join(" ");
+  return ["haft", name, ...words].join(" ");
 }

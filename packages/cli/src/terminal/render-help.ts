@@ -8,21 +8,45 @@ export interface Help {
   readonly options: Options;
   /** What is worth knowing, a paragraph each. */
   readonly notes?: readonly string[] | undefined;
+  /** Whether every exit code is listed; else one line names the usual ones. */
+  readonly listsExitCodes: boolean;
 }
+
+/** No line of a table is longer. The notes of the commands keep to it, too. */
+const lineChars = 120;
 
 /** The help of a command: usage, options, what is worth knowing, exit codes. */
-export function renderHelp({ usage, summary, options, notes = [] }: Help): string {
+export function renderHelp({ usage, summary, options, notes = [], listsExitCodes }: Help): string {
   const rows = Object.entries(options).map(([name, option]) => [optionForm(name, option), option.summary] as const);
-  const codes = Object.values(exitCodes).map(({ code, meaning }) => [String(code), meaning] as const);
-  return [`${summary}.`, `Usage: ${usage}`, `Options:\n${table(rows)}`, ...notes, `Exit codes:\n${table(codes)}`]
-    .join("\n\n")
-    .concat("\n");
+  const codes = listsExitCodes
+    ? allCodes()
+    : "Exit codes: 0 done, 1 failed, 2 not begun; haft run --help lists them all.";
+  return [`${summary}.`, `Usage: ${usage}`, `Options:\n${table(rows)}`, ...notes, codes].join("\n\n").concat("\n");
 }
 
-/** Two columns, the first as wide as its widest cell. */
+function allCodes(): string {
+  const rows = Object.values(exitCodes).map(({ code, meaning }) => [String(code), meaning] as const);
+  return `Exit codes:\n${table(rows)}`;
+}
+
+/** Two columns, the first as wide as its widest cell. What is too long for the second goes on below it. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([first]) => first.length));
-  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join("\n");
+  const indent = `\n${" ".repeat(width + 4)}`;
+  return rows
+    .map(([first, second]) => `  ${first.padEnd(width)}  ${wrapped(second, lineChars - width - 4).join(indent)}`)
+    .join("\n");
+}
+
+/** Lines of at most `chars` characters, broken between words. */
+function wrapped(text: string, chars: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > chars) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }
 
 function optionForm(name: string, option: Option): string {

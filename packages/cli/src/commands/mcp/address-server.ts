@@ -3,8 +3,8 @@ import { printableLine } from "../../terminal/printable.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 
 /** A server at which somebody can sign in. @throws {UsageError} when it is a program, or its definition rules that out */
-export function addressServer(server: McpServerConfig): HttpServerConfig {
-  const cannot = `Cannot sign in to the MCP server "${printableLine(server.name, 200)}"`;
+export function addressServer(server: McpServerConfig, purpose: "sign in to" | "sign out of"): HttpServerConfig {
+  const cannot = `Cannot ${purpose} the MCP server "${printableLine(server.name, 200)}"`;
   if (server.type === "stdio") {
     throw new UsageError(`${cannot}: it is a program of this machine; give it keys in "env" of its definition`);
   }

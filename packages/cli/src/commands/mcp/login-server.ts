@@ -18,7 +18,7 @@ import { signInFolder } from "./sign-in-folder.ts";
 export async function loginServer({ options, operands: [name = ""] }: McpLoginInput, io: Io): Promise<CommandEnd> {
   const place = await seenPlace(io);
   const read = await readServers(options, place, io);
-  const server = addressServer(await findServer(name, read));
+  const server = addressServer(await findServer(name, read), "sign in to");
   const decision = await decideServer(server, { root: read.places.root, trust: place.trust, canAsk: true }, io);
   if (decision.status !== "approved") throw new UsageError(decision.text);
   const folder = signInFolder(io);

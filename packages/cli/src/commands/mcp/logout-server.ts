@@ -12,7 +12,7 @@ import { signInFolder } from "./sign-in-folder.ts";
 /** Removes what is kept of the sign-in at one server. */
 export async function logoutServer({ options, operands: [name = ""] }: McpLogoutInput, io: Io): Promise<CommandEnd> {
   const place = await seenPlace(io);
-  const server = addressServer(await findServer(name, await readServers(options, place, io)));
+  const server = addressServer(await findServer(name, await readServers(options, place, io)), "sign out of");
   const folder = signInFolder(io);
   const wasThere = folder !== undefined && (await signOut(server, fileTokenStore(folder)));
   const shown = printableLine(name, 200);

@@ -74,7 +74,7 @@ function tellProblems(
   if (problems.length > maxTold) say(`${problems.length - maxTold} more problems of "${source}" are not shown`);
   if (missingCredentials.length > 0)
     say(
-      `No credential for ${missingCredentials.map((name) => `"${name}"`).join(", ")} of "${source}": --openapi-credential names one`,
+      `No credential for ${missingCredentials.map((name) => `"${name}"`).join(", ")} of "${source}": name one with --openapi-credential ${missingCredentials[0]}=VARIABLE`,
     );
 }
 

@@ -29,6 +29,8 @@ test("bashCompletion() completes commands, and commands of two words", async () 
     "tools",
     "call",
     "permissions",
+    "mcp",
+    "serve",
     "trust",
     "doctor",
     "completion",
@@ -44,7 +46,15 @@ test("bashCompletion() completes options of the command, and of run where none i
   expect(await offered("run", "hi", "--out")).toEqual(["--output-format"]);
   expect(await offered("--out")).toEqual(["--output-format"]);
   expect(await offered("-p", "hi", "--max")).toEqual(["--max-steps"]);
-  expect(await offered("tools", "show", "--")).toEqual(["--help", "--version"]);
+  expect(await offered("tools", "show", "--")).toEqual([
+    "--mcp-config",
+    "--strict-mcp-config",
+    "--openapi",
+    "--openapi-credential",
+    "--openapi-server",
+    "--help",
+    "--version",
+  ]);
 });
 
 test("bashCompletion() completes values: choices, lists of tools, files and folders", async () => {

@@ -21,7 +21,7 @@ test("openApis() opens documents by path, keeps out of the names of built-in too
   expect(said[0]).toMatch(
     /^Cannot use PUT \/read of "api.json": file:.*#\/paths\/~1read\/put\/parameters\/0: a parameter is needed here$/,
   );
-  expect(said[1]).toBe('No credential for "token" of "api.json": --openapi-credential names one');
+  expect(said[1]).toBe('No credential for "token" of "api.json": name one with --openapi-credential token=VARIABLE');
 });
 
 test("openApis() gives credentials of the environment, and says what cannot be used", async () => {
