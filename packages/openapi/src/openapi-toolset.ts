@@ -1,6 +1,8 @@
 import { HaftError, isJsonObject, type JsonObject, stripControl, type Tool, type Toolset } from "haft";
+import { checkApiOptions } from "./check-api-options.ts";
 import { schemeOf } from "./credentials/choose-credentials.ts";
 import type { Credentials } from "./credentials/credential.ts";
+import { withoutKeys } from "./credentials/without-keys.ts";
 import { DocumentFault } from "./document/document-fault.ts";
 import type { Fetch } from "./document/fetch-within-origin.ts";
 import { loadDocuments, type References } from "./document/load-documents.ts";
@@ -26,7 +28,7 @@ export interface OpenApiOptions extends OperationFilter, OperationNameOptions, S
   readonly credentials?: Credentials | undefined;
   /** Origins (`https://host`) of servers of single operations that credentials may be sent to as well. @default none */
   readonly credentialOrigins?: readonly string[] | undefined;
-  /** Headers of every call. @default none */
+  /** Headers of every call. Those that let someone in (`Authorization`, keys, tokens, cookies) are masked in results. @default none */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Which documents that this one refers to are loaded too: files below its folder or addresses of its origin (`near`), none, or what
@@ -75,11 +77,13 @@ export interface OpenApiToolset extends Toolset {
  *
  * @param source the document, its URL, or the path of a file of JSON or YAML
  * @throws {HaftError} `openapi-unreadable`
+ * @throws {TypeError} when there is no option of a name, or `documentUrl` is no address
  */
 export async function openApiToolset(
   source: JsonObject | URL | string,
   options: OpenApiOptions = {},
 ): Promise<OpenApiToolset> {
+  checkApiOptions(options);
   try {
     return await open(source, options);
   } catch (error) {
@@ -97,7 +101,7 @@ async function open(source: JsonObject | URL | string, options: OpenApiOptions):
     references,
     maxBytes: options.maxDocumentBytes ?? 50_000_000,
     cwd: options.cwd ?? ".",
-    documentUrl: documentUrl === undefined ? undefined : new URL(documentUrl).href,
+    documentUrl: documentUrl === undefined ? undefined : addressIn(documentUrl, "documentUrl"),
     signal: options.signal,
   });
   const dialect = dialectOf(documents.first);
@@ -129,6 +133,11 @@ async function open(source: JsonObject | URL | string, options: OpenApiOptions):
     close: () => blobs.remove(),
   };
   return Object.freeze(toolset);
+}
+
+function addressIn(address: string | URL, option: string): string {
+  if (URL.canParse(String(address))) return new URL(address).href;
+  throw new TypeError(`Cannot make a toolset of an API: its ${option} is no whole address`);
 }
 
 interface MadeTools {
@@ -169,7 +178,7 @@ function makeTools(api: Api, options: OpenApiOptions): MadeTools {
 
 function planOrProblem(api: Api, operation: FoundOperation, dialect: Dialect): OperationPlan | OpenApiProblem {
   try {
-    return planOperation(api.documents, operation, dialect);
+    return withoutKeys(api.documents, dialect, planOperation(api.documents, operation, dialect));
   } catch (error) {
     if (!(error instanceof DocumentFault)) throw error;
     return { operation: labelOf(operation), place: error.place, reason: error.message };
@@ -192,7 +201,8 @@ function aliasesOf(
 }
 
 function isNameable(id: string): boolean {
-  return /^[\w.\-/:@]{1,128}$/.test(id);
+  // The name of a server's tool would have rules about that server let the operation run.
+  return /^[\w.\-/:@]{1,128}$/.test(id) && !/^mcp__/i.test(id);
 }
 
 function titleOf({ info }: JsonObject): string {

@@ -148,3 +148,17 @@ test("5,000 operations are tools without a schema read, and a session with defer
   await using session = createSession({ tools: [toolset], deferTools: { when: "always" } });
   expect([toolset.tools.length, session.definitions.length, reads - afterLoad]).toEqual([5_000, 1, 0]);
 });
+
+test("an option that is none, and an address that is none, are refused", async () => {
+  await expect(openApiToolset(oneOperation({}), { credential: {} } as object)).rejects.toThrow(
+    'no option "credential"',
+  );
+  await expect(openApiToolset(oneOperation({}), { documentUrl: "api.json" })).rejects.toThrow(
+    "Cannot make a toolset of an API: its documentUrl is no whole address",
+  );
+});
+
+test("an id that names a tool of a server is no alias: rules about that server do not let it run", async () => {
+  const toolset = await openApiToolset(oneOperation({ operationId: "mcp__github__merge" }));
+  expect(toolset.tools.map(({ name, aliases }) => [name, aliases])).toEqual([["mcp_github_merge", undefined]]);
+});

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "haft";
+import { isHeaderName } from "../operations/read-parameters.ts";
 import { headerValue } from "../request/write-header.ts";
 import type { CredentialValue, SentCredential } from "./credential.ts";
 
@@ -19,6 +20,8 @@ export function sendCredential(scheme: JsonObject, given: CredentialValue): Sent
   const place = ["header", "query", "cookie"].find((one) => one === scheme.in) as SentCredential["place"] | undefined;
   if (place === undefined || typeof scheme.name !== "string")
     return { problem: "the document does not say where its key is sent" };
+  if (place === "header" && !isHeaderName(scheme.name))
+    return { problem: `there is no header ${JSON.stringify(scheme.name)}` };
   return {
     place,
     name: scheme.name,

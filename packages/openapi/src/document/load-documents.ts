@@ -67,6 +67,14 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
 
 const maxDocuments = 500;
 
+/** An address without the user and password in it, which no message may show. */
+function withoutUser(uri: string): string {
+  const url = new URL(uri);
+  url.username = "";
+  url.password = "";
+  return url.href;
+}
+
 function addressFrom(source: URL | string, { cwd }: LoadOptions): string {
   if (source instanceof URL) return source.href;
   return /^(?:https?|file):/i.test(source) ? new URL(source).href : pathToFileURL(resolve(cwd, source)).href;
@@ -92,7 +100,12 @@ async function read(
   options: LoadOptions,
   first?: string,
 ): Promise<{ readonly uri: string; readonly root: JsonObject }> {
-  const { protocol } = new URL(uri);
+  const { protocol, username, password } = new URL(uri);
+  if (username !== "" || password !== "")
+    throw new DocumentFault(
+      `${withoutUser(uri)}#`,
+      "an address with a user or password is not fetched; give the document itself, or send what it needs with the option fetch",
+    );
   if (protocol !== "file:" && protocol !== "http:" && protocol !== "https:")
     throw new DocumentFault(`${uri}#`, `"${protocol}" is not read, only files, http and https are`);
   if (protocol === "file:") {

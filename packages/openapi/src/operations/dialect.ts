@@ -13,8 +13,13 @@ export type Dialect = "swagger" | "openapi";
 export function dialectOf(root: Located<JsonObject>): Dialect {
   const { swagger, openapi } = root.value;
   if (swagger !== undefined && ["2.0", "2", 2].includes(swagger as string)) return "swagger";
-  if (typeof openapi === "string" && /^3\.[0-2](?:\.|$)/.test(openapi)) return "openapi";
+  // YAML without quotes makes numbers of 3.0, 3.1 and 3.2.
+  if (openapi === 3 || /^3\.[0-2](?:\.|$)/.test(isVersion(openapi) ? String(openapi) : "")) return "openapi";
   const said = swagger === undefined ? openapi : swagger;
   const so = said === undefined ? "it says no version" : `it says version ${JSON.stringify(said).slice(0, 50)}`;
   throw new DocumentFault(placeOf(root), `${so}; Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are understood`);
+}
+
+function isVersion(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
 }

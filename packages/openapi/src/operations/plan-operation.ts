@@ -5,7 +5,7 @@ import { isJsonType } from "./body-content.ts";
 import type { Dialect } from "./dialect.ts";
 import { withFields } from "./input-fields.ts";
 import type { FoundOperation } from "./operation.ts";
-import type { OperationPlan, SecurityRequirement } from "./parameter.ts";
+import type { Body, OperationPlan, SecurityRequirement } from "./parameter.ts";
 import { readRequestBody, readSwaggerBody } from "./read-body.ts";
 import { declaredParameters, readParameter } from "./read-parameters.ts";
 
@@ -31,16 +31,32 @@ export function planOperation(documents: Documents, operation: FoundOperation, d
   const answer = answerOf(documents, at, dialect);
   return {
     parameters,
-    body:
-      dialect === "swagger"
-        ? readSwaggerBody(declared, mediaTypesOf(documents, at, "consumes"))
-        : readRequestBody(documents, at),
+    body: bodyOf(documents, operation, declared, dialect),
     idempotencyHeader: idempotency?.name,
     ...serversOf(documents, operation),
     security: securityOf(documents, at),
     ...answer,
     at,
   };
+}
+
+/** Source: OpenAPI 3.0, Operation Object: a body is ignored where HTTP has no meaning for it; the Fetch standard sends none with these. */
+function bodyOf(
+  documents: Documents,
+  { at, method }: FoundOperation,
+  declared: readonly Located<JsonObject>[],
+  dialect: Dialect,
+): Body | undefined {
+  const body =
+    dialect === "swagger"
+      ? readSwaggerBody(declared, mediaTypesOf(documents, at, "consumes"))
+      : readRequestBody(documents, at);
+  if (body === undefined || !/^(?:GET|HEAD)$/i.test(method)) return body;
+  if (!body.isRequired) return undefined;
+  throw new DocumentFault(
+    placeOf(at),
+    `requests of the method "${method}" cannot be sent with a body, and it needs one`,
+  );
 }
 
 // Source: the Fetch standard, forbidden methods.

@@ -40,6 +40,8 @@ export function readParameter(
   if (!isPlace(place))
     throw new DocumentFault(placeOf(at), `there is no place ${JSON.stringify(place)} for a parameter`);
   if (place === "header" && ownHeaders.has(String(name).toLowerCase())) return undefined;
+  if (place === "header" && !isHeaderName(String(name)))
+    throw new DocumentFault(placeOf(at), `there is no header ${JSON.stringify(name)}`);
   const written = dialect === "swagger" ? swaggerWriting(at, place) : openApiWriting(documents, at, place);
   if (!fitsPlace(written.style, place) && written.mediaType === undefined)
     throw new DocumentFault(placeOf(at), `the style "${written.style}" is none of a ${place} parameter`);
@@ -51,6 +53,11 @@ export function readParameter(
     description: typeof description === "string" ? stripControl(description).trim() : undefined,
     ...written,
   };
+}
+
+/** Source: RFC 9110, "token". */
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 
 function isPlace(place: JsonValue | undefined): place is ParameterPlace {

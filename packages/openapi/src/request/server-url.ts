@@ -35,7 +35,7 @@ function webUrl(text: string, base: string, whose: string): URL {
   if (!URL.canParse(text, isRelative ? undefined : base))
     throw new RequestFault(
       "server-unknown",
-      `${whose} gives the server "${text.slice(0, 200)}", which is no whole address; the option baseUrl can say it`,
+      `${whose} gives the server "${withoutUser(text).slice(0, 200)}", which is no whole address; the option baseUrl can say it`,
     );
   const url = isRelative ? new URL(text) : new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:")
@@ -47,6 +47,10 @@ function webUrl(text: string, base: string, whose: string): URL {
   url.password = "";
   url.hash = "";
   return url;
+}
+
+function withoutUser(text: string): string {
+  return text.replace(/\/\/[^/?#]*@/, "//");
 }
 
 /** A server of Swagger 2.0: https where it is offered; without a host it is the document's own. */
@@ -61,15 +65,19 @@ function swaggerServer({ value, uri }: Located<JsonObject>): string {
 }
 
 function filledIn(url: string, server: Located, given: Readonly<Record<string, string>>): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const variable = memberOf(memberOf(server, "variables"), name).value;
     const { default: usual, enum: allowed } = isJsonObject(variable) ? variable : {};
     const value = Object.hasOwn(given, name) ? given[name] : usual;
-    if (Array.isArray(allowed) && !allowed.includes(value as string))
+    if (value !== undefined && Array.isArray(allowed) && !allowed.includes(value as string))
       throw new RequestFault(
         "server-unknown",
         `the variable "${name}" of the server is ${JSON.stringify(value)}, where one of ${allowed.join(", ")} is needed`,
       );
-    return typeof value === "string" ? value : whole;
+    if (typeof value === "string") return value;
+    throw new RequestFault(
+      "server-unknown",
+      `the variable "${name.slice(0, 100)}" of the server has no value; the option serverVariables can give it`,
+    );
   });
 }

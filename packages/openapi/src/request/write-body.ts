@@ -27,7 +27,7 @@ export interface BodyMeans {
  * @throws {RequestFault} `value-refused`, `file-unreadable`
  */
 export async function writeBody(content: BodyContent, value: JsonValue, means: BodyMeans): Promise<SentBody> {
-  const type = content.mediaType.includes("*") ? undefined : content.mediaType;
+  const type = content.mediaType.includes("*") ? undefined : headerValue(content.mediaType, "the media type");
   switch (content.kind) {
     case "json":
       return { type: type ?? "application/json", content: JSON.stringify(value) };

@@ -20,7 +20,7 @@ export function pagingHint(answer: PagedAnswer): string | undefined {
 
 /** Source: RFC 8288. What of the next address differs from this one is what to change in the input. */
 function nextByLink({ link = "", url, parameters }: PagedAnswer): JsonObject | string | undefined {
-  const target = /<([^<>]{1,4000})>\s*;[^<]*\brel\s*=\s*"?(?:[^",;]*\s)?next(?:[\s"]|;|,|$)/i.exec(link)?.[1];
+  const target = linksIn(link).find(({ relations }) => relations.includes("next"))?.target;
   if (target === undefined || !URL.canParse(target, url)) return undefined;
   const next = new URL(target, url);
   const now = new URL(url).searchParams;
@@ -29,6 +29,21 @@ function nextByLink({ link = "", url, parameters }: PagedAnswer): JsonObject | s
   if (fields.length > 0 && fields.every(([field]) => field !== undefined))
     return Object.fromEntries(fields.map(([field, value]) => [field as string, numberOrText(value)]));
   return `More results follow, says the server, at ${next.pathname}${next.search}.`.slice(0, 700);
+}
+
+/** The addresses of a `Link` header, each with what it is to this one. */
+function linksIn(link: string): readonly { readonly target: string; readonly relations: readonly string[] }[] {
+  return link.split("<").flatMap((text) => {
+    const [target = "", parameters] = text.split(">", 2);
+    const rel = parameters?.split(";").find((one) => /^\s*rel\s*=/i.test(one)) ?? "";
+    const relations = rel
+      .slice(rel.indexOf("=") + 1)
+      .replace(/[",]/g, " ")
+      .toLowerCase()
+      .trim()
+      .split(/\s+/);
+    return target.length > 4_000 ? [] : [{ target, relations }];
+  });
 }
 
 function queryParameter(parameters: readonly Parameter[], name: string): Parameter | undefined {

@@ -1,4 +1,4 @@
-import { type ContentPart, type JsonValue, stripControl } from "haft";
+import { type ContentPart, cutText, type JsonValue, stripControl } from "haft";
 import { readBody } from "../document/read-body.ts";
 import { isJsonType, isTextType } from "../operations/body-content.ts";
 import type { BlobFolder } from "./blob-folder.ts";
@@ -16,7 +16,7 @@ export interface ReadAnswer {
  *
  * @throws {RangeError} when it has more than `maxBytes`, decompressed
  */
-export async function readAnswer(response: Response, maxBytes: number, blobs: BlobFolder): Promise<ReadAnswer> {
+export async function readAnswer(response: Response, maxBytes: number, save: BlobFolder["save"]): Promise<ReadAnswer> {
   const bytes = await readBody(response, maxBytes);
   const type = response.headers.get("content-type") ?? "";
   if (bytes.length === 0) return { parts: [], json: undefined, isEmpty: true };
@@ -25,9 +25,11 @@ export async function readAnswer(response: Response, maxBytes: number, blobs: Bl
     return shown({ type: "image", mediaType: picture, data: Buffer.from(bytes).toString("base64") });
   const text = isJsonType(type) || isTextType(type) || type === "" ? decode(bytes, type) : undefined;
   if (text === undefined) {
-    const file = await blobs.save(bytes, type);
+    const file = await save(bytes, type);
     return shown(
-      textPart(`[${type === "" ? "content of unknown type" : type}, ${bytes.length} bytes, saved to ${file}]`),
+      textPart(
+        `[${type === "" ? "content of unknown type" : cutText(type, 100, "…")}, ${bytes.length} bytes, saved to ${file}]`,
+      ),
     );
   }
   const json = isJsonType(type) || type === "" ? parse(text) : undefined;

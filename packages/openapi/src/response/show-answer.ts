@@ -1,4 +1,4 @@
-import { type ContentPart, cutText, fail, type JsonValue, ok, type ToolOutput } from "haft";
+import { type ContentPart, cutText, fail, type JsonValue, ok, stripControl, type ToolOutput } from "haft";
 import type { Redirected } from "../document/fetch-within-origin.ts";
 import type { ReadAnswer } from "./read-answer.ts";
 
@@ -47,8 +47,9 @@ export function showRedirect(label: string, { response, target }: Redirected): T
   });
 }
 
-function statusLine({ status, statusText }: Response): string {
-  return `HTTP ${status} ${statusText}`.trim();
+/** As `HTTP 404 Not Found`; the words are the server's. */
+export function statusLine({ status, statusText }: Response): string {
+  return `HTTP ${status} ${cutText(stripControl(statusText), 100, "…")}`.trim();
 }
 
 /** Source: RFC 9110, Retry-After: seconds, or a date. */

@@ -179,7 +179,8 @@ function branchValues({ mapping }: JsonObject, branch: JsonValue | undefined): r
 }
 
 function isScalar(value: unknown): boolean {
-  return isJsonObject(value) && !structural.some((word) => value[word] !== undefined);
+  if (!isJsonObject(value) || structural.some((word) => value[word] !== undefined)) return false;
+  return !Array.isArray(value.enum) || value.enum.length <= maxInlineValues;
 }
 
 const structural = ["properties", "items", "prefixItems", "allOf", "oneOf", "anyOf", "not", "additionalProperties"];
@@ -192,6 +193,8 @@ function hasBranches(value: JsonValue | undefined): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
+// A long list of values is written once, not at each place that refers to it.
+const maxInlineValues = 50;
 const maxSchemas = 500;
 const maxDepth = 60;
 const tooLarge = "Anything; the schema is left out here because it is too large.";

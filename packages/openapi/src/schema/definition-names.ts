@@ -19,8 +19,9 @@ export class DefinitionNames {
     const known = this.#byPlace.get(place);
     if (known !== undefined) return known.name;
     const plain = at.pointer.slice(at.pointer.lastIndexOf("/") + 1).replace(/[^A-Za-z0-9_.-]+/g, "_") || "schema";
-    let name = plain;
-    for (let round = 2; this.#names.has(name); round++) name = `${plain}_${round}`;
+    const wanted = plain === "__proto__" ? "proto" : plain;
+    let name = wanted;
+    for (let round = 2; this.#names.has(name); round++) name = `${wanted}_${round}`;
     this.#names.add(name);
     const definition = { name, at };
     this.#byPlace.set(place, definition);

@@ -11,9 +11,12 @@ export function mergedAllOf(documents: Documents, at: Located<JsonObject>): Loca
   const properties: Record<string, JsonValue> = {};
   const required: JsonValue[] = [];
   const rest: Record<string, JsonValue> = {};
+  let count = 0;
 
   function add(part: Located<JsonObject>, trail: readonly string[]): boolean {
     const { allOf, properties: own, required: needed, ...others } = part.value;
+    count += 1 + (isJsonObject(own) ? Object.keys(own).length : 0);
+    if (count > maxCount) return false;
     if (part.uri !== at.uri || trail.includes(placeOf(part)) || trail.length > maxDepth) return false;
     if (!Object.keys(others).every((word) => words.has(word) || word.startsWith("x-"))) return false;
     if (others.type !== undefined && others.type !== "object") return false;
@@ -45,3 +48,5 @@ const words: ReadonlySet<string> = new Set([
   ...["discriminator", "xml", "externalDocs", "readOnly", "writeOnly"],
 ]);
 const maxDepth = 30;
+// Parts that refer to parts twice each are a thousand million after thirty of them.
+const maxCount = 2_000;

@@ -1,4 +1,5 @@
 import { cutText, type JsonObject, type JsonValue, stripControl } from "haft";
+import { isQuickPattern } from "./quick-pattern.ts";
 
 /** The most characters of a description within a schema; more is cut. */
 const maxDescriptionChars = 500;
@@ -12,6 +13,7 @@ export function schemaWords(schema: JsonObject, said?: string): Readonly<Record<
   const parts = [
     schema.deprecated === true ? "Deprecated." : "",
     cutText(stripControl(own).trim(), maxDescriptionChars, "… [cut]"),
+    typeof schema.pattern === "string" && !isQuickPattern(schema.pattern) ? shortJson("Pattern:", schema.pattern) : "",
     schema.default === undefined ? "" : shortJson("Default:", schema.default),
     schema.example === undefined ? firstExample(schema.examples) : shortJson("Example:", schema.example),
   ].filter((part) => part !== "");

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { isQuickPattern } from "./quick-pattern.ts";
 
 /** The types that JSON Schema knows, of what a document says; undefined when it says none of them. */
 export function soundTypes(type: JsonValue | undefined): readonly string[] | undefined {
@@ -38,7 +39,7 @@ function counts(schema: JsonObject, min: string, max: string): Readonly<Record<s
 }
 
 function pattern({ pattern }: JsonObject): Readonly<Record<string, JsonValue>> {
-  if (typeof pattern !== "string") return {};
+  if (typeof pattern !== "string" || !isQuickPattern(pattern)) return {};
   try {
     new RegExp(pattern, "u");
     return { pattern };

@@ -10,10 +10,12 @@ import {
 } from "haft";
 import { chooseCredentials } from "../credentials/choose-credentials.ts";
 import type { SentCredential } from "../credentials/credential.ts";
+import { secretHeaders } from "../credentials/secret-headers.ts";
 import { objectAt } from "../document/located.ts";
 import type { Operation } from "../operations/operation.ts";
 import { labelOf } from "../operations/operation.ts";
 import type { OperationPlan } from "../operations/parameter.ts";
+import { joinHeaders } from "../request/join-headers.ts";
 import { percentEncode } from "../request/percent-encode.ts";
 import { RequestFault } from "../request/request-fault.ts";
 import { requestUrl } from "../request/request-url.ts";
@@ -21,10 +23,12 @@ import { sendRequest } from "../request/send-request.ts";
 import { serverUrl } from "../request/server-url.ts";
 import { type SentBody, writeBody } from "../request/write-body.ts";
 import { headerValue, writeHeaders } from "../request/write-header.ts";
+import type { BlobFolder } from "../response/blob-folder.ts";
+import { maskBytes, withByteForms } from "../response/mask-bytes.ts";
 import { maskOutput } from "../response/mask-output.ts";
 import { pagingHint } from "../response/paging-hint.ts";
 import { readAnswer } from "../response/read-answer.ts";
-import { showAnswer, showRedirect } from "../response/show-answer.ts";
+import { showAnswer, showRedirect, statusLine } from "../response/show-answer.ts";
 import { fileFields } from "../schema/input-schema.ts";
 import type { Api } from "./api.ts";
 import { methodTraits } from "./operation-traits.ts";
@@ -49,9 +53,9 @@ export async function callOperation(call: OperationCall, context: ToolContext): 
   try {
     const url = addressOfCall(call);
     const credentials = await credentialsFor(call, url);
-    const secrets = credentials.flatMap((one) => one.secrets);
+    const secrets = withByteForms([...credentials.flatMap((one) => one.secrets), ...secretHeaders(call.api.headers)]);
     if (secrets.length > 0) redact = createRedactor(secrets, { shapes: false });
-    return maskOutput(await exchange(call, url, credentials, context), redact);
+    return maskOutput(await exchange(call, { url, credentials, redact }, context), redact);
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof RequestFault)
@@ -65,7 +69,8 @@ export async function callOperation(call: OperationCall, context: ToolContext): 
 
 async function credentialsFor({ api, plan }: OperationCall, url: URL): Promise<readonly SentCredential[]> {
   const credentials = await chooseCredentials(api.documents, api.dialect, plan.security, api.credentials);
-  if (credentials.length > 0 && plan.hasOwnServers && api.baseUrl === undefined && !mayHaveCredentials(api, url))
+  const letsIn = credentials.length > 0 || secretHeaders(api.headers).length > 0;
+  if (letsIn && plan.hasOwnServers && api.baseUrl === undefined && !mayHaveCredentials(api, url))
     throw new RequestFault(
       "credentials-refused",
       `it has a server of its own (${url.origin}), and credentials are sent to those of the whole document alone; the option credentialOrigins can let it`,
@@ -85,10 +90,16 @@ function mayHaveCredentials(api: Api, url: URL): boolean {
   }
 }
 
+/** Where a call goes, with what, and what no one may read of it. */
+interface Sending {
+  readonly url: URL;
+  readonly credentials: readonly SentCredential[];
+  readonly redact: Redactor;
+}
+
 async function exchange(
   call: OperationCall,
-  url: URL,
-  credentials: readonly SentCredential[],
+  { url, credentials, redact }: Sending,
   context: ToolContext,
 ): Promise<ToolOutput> {
   const { api, operation, plan, input } = call;
@@ -111,18 +122,26 @@ async function exchange(
     return showRedirect(label, sent);
   }
   const { response } = sent;
-  const answer = await readAnswer(response, api.maxResponseBytes, api.blobs).catch((error: unknown) =>
-    unread(label, error),
-  );
+  const save: BlobFolder["save"] = (bytes, type) => api.blobs.save(maskBytes(bytes, redact), type);
+  const answer = await readAnswer(response, api.maxResponseBytes, save).catch((error: unknown) => {
+    context.signal.throwIfAborted();
+    return unread(label, response, methodTraits(operation.method).idempotent, error);
+  });
   const link = response.headers.get("link") ?? undefined;
   const hint = pagingHint({ parameters: plan.parameters, input, url: url.href, link, json: answer.json });
   return showAnswer({ label, response, answer, hint, nowMs: api.now() });
 }
 
-function unread(label: string, error: unknown): never {
-  if (!(error instanceof RangeError)) throw error;
-  const text = `The server answered ${label}, but the answer cannot be read: ${error.message}; ask for less`;
-  throw new ToolError(text, { code: "answer-too-large", retryable: false, cause: error });
+function unread(label: string, response: Response, isIdempotent: boolean, error: unknown): never {
+  const { message } = error as Error;
+  if (error instanceof RangeError)
+    throw new ToolError(`The server answered ${label}, but the answer cannot be read: ${message}; ask for less`, {
+      code: "answer-too-large",
+      retryable: false,
+    });
+  const text = `The server answered ${label} with ${statusLine(response)}, but the answer was lost on its way: ${message}`;
+  if (isIdempotent) throw new ToolError(text, { code: "request-failed", retryable: true });
+  throw new ToolUnsettledError(`${text}; look before calling it again`, { code: "request-failed" });
 }
 
 async function bodyOf({ api, plan, input }: OperationCall, context: ToolContext): Promise<SentBody | undefined> {
@@ -147,17 +166,18 @@ function headersOf(
   const cookies = credentials
     .filter(({ place }) => place === "cookie")
     .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`);
-  const jar = [cookie, ...cookies].filter((part) => part !== undefined).join("; ");
+  const hosts = Object.entries(api.headers).find(([name]) => /^cookie$/i.test(name))?.[1];
+  const jar = [hosts, ...cookies, cookie].filter((part) => part !== undefined).join("; ");
   const accepts = plan.accepts.filter((type) => /^[\w.+*-]+\/[\w.+*-]+$/.test(type));
-  return {
-    accept: accepts.length === 0 ? "application/json, */*;q=0.8" : [...accepts, "*/*;q=0.5"].join(", "),
-    ...api.headers,
-    ...own,
-    ...(plan.idempotencyHeader !== undefined && { [plan.idempotencyHeader]: headerValue(effectKey, "the effect key") }),
-    ...(body !== undefined && { "content-type": body.type }),
-    ...(jar !== "" && { cookie: jar }),
-    ...Object.fromEntries(keys),
-  };
+  return joinHeaders(
+    { accept: accepts.length === 0 ? "application/json, */*;q=0.8" : [...accepts, "*/*;q=0.5"].join(", ") },
+    own,
+    plan.idempotencyHeader === undefined ? {} : { [plan.idempotencyHeader]: headerValue(effectKey, "the effect key") },
+    api.headers,
+    body === undefined ? {} : { "content-type": body.type },
+    jar === "" ? {} : { cookie: jar },
+    Object.fromEntries(keys),
+  );
 }
 
 /** Keys in the query stand in what is sent alone, never in what is said of the call. */

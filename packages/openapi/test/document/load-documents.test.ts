@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type LoadOptions, loadDocuments } from "../../src/document/load-documents.ts";
+import { openApiToolset } from "../../src/index.ts";
 import { json, serve } from "../serve.ts";
 
 const usual: LoadOptions = {
@@ -67,4 +68,10 @@ test("loadDocuments() says why a document cannot be fetched", async () => {
   expect(await reason("/big")).toContain("it has more than 1000000 bytes");
   expect(await reason("/moved")).toContain('it redirects to "http://127.0.0.1:9/x"');
   await expect(loadDocuments("ftp://x/y", { ...usual, cwd: "/" })).rejects.toThrow("it does not exist");
+});
+
+test("an address with a password is not fetched, and the password is not told", async () => {
+  await expect(openApiToolset("http://me:pass-word@127.0.0.1:9/a.json")).rejects.toThrow(
+    "Cannot use the OpenAPI document at http://127.0.0.1:9/a.json#: an address with a user or password is not fetched",
+  );
 });

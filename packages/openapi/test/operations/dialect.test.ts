@@ -15,3 +15,10 @@ test("dialectOf() knows Swagger 2.0 and OpenAPI 3.0 to 3.2, and says which versi
   expect(() => of({ swagger: "1.2" })).toThrow('it says version "1.2"');
   expect(() => of({})).toThrow("it says no version");
 });
+
+test("a version that YAML makes a number of is one", () => {
+  expect([3, 3.1, 3.2].map((openapi) => dialectOf({ value: { openapi }, uri: "", pointer: "" }))).toEqual(
+    Array(3).fill("openapi"),
+  );
+  expect(() => dialectOf({ value: { openapi: 4 }, uri: "", pointer: "" })).toThrow("it says version 4");
+});

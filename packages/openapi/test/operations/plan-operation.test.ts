@@ -29,3 +29,20 @@ test("a request body without a type is a problem; an answer that cannot be read 
   ]);
   expect(toolset.tools.map(({ name, outputSchema }) => [name, outputSchema])).toEqual([["g", undefined]]);
 });
+
+test("a body that no request of the method can have is left out, and a problem where it is needed", async () => {
+  const content = { "application/json": { schema: { type: "object" } } };
+  const toolset = await openApiToolset(
+    documentOf({
+      "/a": { get: { operationId: "g", requestBody: { content } }, head: { requestBody: { content, required: true } } },
+      "/b": { query: { operationId: "q", requestBody: { content } } },
+    }),
+  );
+  expect(toolset.tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})])).toEqual([
+    ["g", []],
+    ["q", ["body"]],
+  ]);
+  expect(toolset.problems.map(({ reason }) => reason)).toEqual([
+    'requests of the method "HEAD" cannot be sent with a body, and it needs one',
+  ]);
+});

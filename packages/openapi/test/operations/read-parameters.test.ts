@@ -56,3 +56,8 @@ test("a faulty parameter costs its operation alone, and the problem names the pl
     '#/paths/~1b/delete/parameters/0 the style "matrix" is none of a query parameter',
   ]);
 });
+
+test("a header whose name is none is a problem of its operation", async () => {
+  const toolset = await openApiToolset(oneOperation({ parameters: [{ name: "X Y\r\nZ: 1", in: "header" }] }));
+  expect(toolset.problems.map(({ reason }) => reason)).toEqual(['there is no header "X Y\\r\\nZ: 1"']);
+});

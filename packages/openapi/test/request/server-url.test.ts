@@ -44,3 +44,12 @@ test("serverUrl() reads hosts of Swagger 2.0, https first", () => {
   expect(url({ swagger: "2.0", host: "x.test", schemes: ["http"] })).toBe("http://x.test/");
   expect(url({ swagger: "2.0", basePath: "/v1" }, {}, "http://y.test/doc.json")).toBe("http://y.test/v1");
 });
+
+test("serverUrl() fills every variable in or says which has no value, and shows no password", () => {
+  const servers = [{ url: "https://x.test/{base}/v1", variables: { base: { enum: ["a"] } } }];
+  expect(() => url({ openapi: "3.1.0", servers })).toThrow(
+    'the variable "base" of the server has no value; the option serverVariables can give it',
+  );
+  expect(url({ openapi: "3.1.0", servers }, { serverVariables: { base: "a" } })).toBe("https://x.test/a/v1");
+  expect(() => url({ openapi: "3.1.0", servers: [{ url: "//me:pass-word@" }] })).toThrow('the server "//", which');
+});

@@ -39,3 +39,8 @@ test("pagingHint() counts full pages", () => {
   expect(hint(["limit", "offset"], { limit: 3 }, [1, 2])).toBeUndefined();
   expect(hint(["q"], {}, [1, 2])).toBeUndefined();
 });
+
+test("pagingHint() reads a long and senseless Link header in no time to speak of", () => {
+  expect(hint([], {}, [], `<https://x.test/>;${" rel= rel= ".repeat(200_000)}`)).toBeUndefined();
+  expect(hint([], {}, [], "<https://x.test/n>; title=x; rel=next")).toContain("at /n.");
+});

@@ -42,3 +42,8 @@ test("a redirect to another origin is told and not followed", async () => {
   expect([result.outcome, result.code, other.arrived.length]).toEqual(["failed", "redirected", 0]);
   expect(textsOf(result)).toContain(`redirects (HTTP 302 Found) to ${other.origin}/x, which is not followed`);
 });
+
+test("the words of a status are cut and shown without control characters", async () => {
+  const fetch = async () => Response.json({}, { status: 500, statusText: "no".repeat(500) });
+  expect(textsOf(await callIt(oneOperation({}), {}, { baseUrl: "http://x.test", fetch })).length).toBeLessThan(200);
+});

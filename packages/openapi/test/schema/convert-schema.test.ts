@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { compileSchema, isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "haft";
 import { expect, test } from "vitest";
+import { openApiToolset } from "../../src/index.ts";
 import { SchemaConverter, type SchemaSide } from "../../src/schema/convert-schema.ts";
+
+import { oneOperation } from "../call.ts";
 
 function convert(schema: JsonValue, schemas: JsonObject = {}, side: SchemaSide = "request"): JsonSchema {
   const root: JsonObject = { schema, components: { schemas } };
@@ -209,4 +212,15 @@ test("every schema that is made can be compiled, whatever the document holds", (
     }),
     { numRuns: 300 },
   );
+});
+
+test("a long list of values is written once, however often it is referred to", async () => {
+  const values = Array.from({ length: 1_000 }, (_, i) => `value ${i}`);
+  const properties = Object.fromEntries(
+    Array.from({ length: 50 }, (_, i) => [`p${i}`, { $ref: "#/components/schemas/Long" }]),
+  );
+  const requestBody = { content: { "application/json": { schema: { type: "object", properties } } } };
+  const components = { schemas: { Long: { type: "string", enum: values } } };
+  const toolset = await openApiToolset(oneOperation({ requestBody }, "/thing", "post", { components }));
+  expect(JSON.stringify(toolset.tools[0]?.inputSchema).length).toBeLessThan(20_000);
 });

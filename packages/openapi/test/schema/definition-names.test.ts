@@ -10,3 +10,7 @@ test("DefinitionNames gives each place one name, and no two the same", () => {
   expect(all).toEqual(["Pet", "Pet_2", "Pet", "schema", "My_Pet"]);
   expect(names.waiting).toHaveLength(4);
 });
+
+test("DefinitionNames give a schema called __proto__ a name that an object can have", () => {
+  expect(new DefinitionNames().nameOf({ value: {}, uri: "", pointer: "/components/schemas/__proto__" })).toBe("proto");
+});

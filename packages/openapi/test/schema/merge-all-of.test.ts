@@ -23,3 +23,12 @@ test("mergedAllOf() leaves alone what is more than fields, and circles", () => {
   expect(merge({ allOf: [{ $ref: "#/schema" }] })).toBeUndefined();
   expect(merge({ allOf: [{ $ref: "#/nowhere" }] })).toBeUndefined();
 });
+
+test("mergedAllOf() gives up on parts that refer to parts twice each", () => {
+  const levels: JsonObject = Object.fromEntries(
+    Array.from({ length: 28 }, (_, i) => [`s${i}`, { allOf: Array(2).fill({ $ref: `#/s${i + 1}` }) }]),
+  );
+  const root: JsonObject = { ...levels, s28: { type: "object" } };
+  const documents = { first: { value: root, uri: "", pointer: "" }, get: () => root };
+  expect(mergedAllOf(documents, { value: root.s0 as JsonObject, uri: "", pointer: "/s0" })).toBeUndefined();
+});

@@ -10,3 +10,7 @@ test("schemaWords() tells a default and an example, cut, without what a reader d
     String(schemaWords({ description: "x".repeat(2_000), default: "y".repeat(200) }).description).length,
   ).toBeLessThan(520);
 });
+
+test("schemaWords() tells a pattern that is not checked", () => {
+  expect(schemaWords({ pattern: "^(a+)+$" })).toEqual({ description: 'Pattern: "^(a+)+$".' });
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openApiToolset } from "../../src/index.ts";
 import { callIt, callTool, oneOperation, textsOf } from "../call.ts";
@@ -81,4 +82,49 @@ test("a document that does not say where its server is, is told so when it is ca
     "server-unknown",
     'Cannot call GET /thing: the document gives the server "/v1", which is no whole address; the option baseUrl can say it',
   ]);
+});
+
+test("no header of the host that lets someone in goes to a server that only an operation names", async () => {
+  const evil = await serve();
+  const own = await serve();
+  const document = oneOperation({ servers: [{ url: evil.origin }] }, "/thing", "get", {
+    servers: [{ url: own.origin }],
+  });
+  const refused = await callIt(document, {}, { headers: { Authorization: "Bearer of-the-host" } });
+  expect([refused.code, evil.arrived.length]).toEqual(["credentials-refused", 0]);
+  expect((await callIt(document, {}, { headers: { "x-client": "haft" } })).outcome).toBe("ok");
+});
+
+test("an answer that breaks off is a failure of what only reads, and leaves open what became of the rest", async () => {
+  const { origin } = await serve((_, response) => {
+    response
+      .writeHead(200, { "content-type": "application/json", "content-length": "100" })
+      .write("{", () => response.destroy());
+  });
+  const outcomes = async (method: string) => {
+    const { outcome, code } = await callIt(oneOperation({}, "/thing", method), {}, { baseUrl: origin });
+    return [outcome, code];
+  };
+  expect([await outcomes("post"), await outcomes("delete")]).toEqual([
+    ["unsettled", "request-failed"],
+    ["failed", "request-failed"],
+  ]);
+});
+
+test("what cannot be sent is refused before it is sent, never unsettled", async () => {
+  const { origin, arrived } = await serve();
+  const requestBody = { content: { "application/json\r\nx-evil: 1": { schema: {} } } };
+  const result = await callIt(oneOperation({ requestBody }, "/thing", "post"), { body: 1 }, { baseUrl: origin });
+  expect([result.outcome, result.code, arrived.length]).toEqual(["failed", "value-refused", 0]);
+});
+
+test("a secret in an answer that is saved is masked in the file", async () => {
+  const { origin } = await serve(({ headers }, response) =>
+    response.writeHead(200, { "content-type": "application/octet-stream" }).end(`\x00${headers.authorization}`),
+  );
+  const document = oneOperation({ security: [{ token: [] }] }, "/thing", "get", { components });
+  const toolset = await openApiToolset(document, { baseUrl: origin, credentials: { token: "top-secret-token" } });
+  const path = /saved to (.*)\]$/.exec(textsOf(await callTool(toolset, "it", {})))?.[1] as string;
+  expect(readFileSync(path, "latin1")).toBe("\x00Bearer [redacted]");
+  await toolset.close();
 });
