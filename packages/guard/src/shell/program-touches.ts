@@ -16,6 +16,9 @@ export function programTouches(program: string, words: readonly ShellWord[]): re
     case "tar":
     case "bsdtar":
       return tarTouches(words);
+    case "xargs":
+    case "gxargs":
+      return xargsTouches(words);
     case "curl":
     case "wget":
       return [...words.flatMap(fileUrlTouch), ...knownTouches(program, words)];
@@ -40,7 +43,7 @@ function knownTouches(program: string, words: readonly ShellWord[]): readonly To
     ...found.flatMap(({ meaning, word }) => optionTouch(meaning, word)),
     ...operandTouches(isInPlace ? "write" : known.operands, files, hasTarget).map((one) => ({
       ...one,
-      isRecursive,
+      isRecursive: one.isRecursive ?? isRecursive,
       followsLinks,
     })),
     ...(files.length === 0 && (known.here === "always" || (known.here === "recursive" && isRecursive))
@@ -63,7 +66,11 @@ function optionTouch(meaning: string, word: ShellWord | undefined): readonly Tou
     case "write-here":
       return [{ operation: "write", word: undefined }];
     case "data":
-      return word?.text !== undefined && !/^@|=@/.test(word.text) ? [] : [{ operation: "read", word: undefined }];
+      return word?.text !== undefined && !/^@|=[@<]/.test(word.text) ? [] : [{ operation: "read", word: undefined }];
+    case "named-data":
+      return word?.text !== undefined && !word.text.includes("@") ? [] : [{ operation: "read", word: undefined }];
+    case "cookie":
+      return word?.text?.includes("=") === true ? [] : [{ operation: "read", word }];
   }
   return [];
 }
@@ -85,12 +92,14 @@ function operandTouches(use: OperandUse, files: readonly ShellWord[], hasTarget:
       );
     // One of several words may stand for more of them, and then any is the last.
     case "write-last":
+    case "link":
     case "move":
       return named.flatMap((word, index): TouchedWord[] => {
         const isLast = !hasTarget && index === named.length - 1;
         if (/^[\w.@-]+:(?!\/\/)/.test(word.prefix)) return [];
         if (isLast || use === "move") return [{ operation: "write", word }];
-        return [{ operation: "read", word }];
+        // A link to a folder opens all that is in it.
+        return [{ operation: "read", word, ...(use === "link" && { isRecursive: true }) }];
       });
   }
 }
@@ -105,11 +114,23 @@ function scriptTouches(program: string, words: readonly ShellWord[]): readonly T
 
 const awkWrites = />\s*["(A-Za-z_]|\|\s*"/;
 const scriptWrites: Readonly<Record<string, RegExp>> = {
-  sed: /(?:^|[;{}\n\d/$!|#,])\s*[wW]\s+\S/,
+  sed: /(?:^|[;{}\n\d/$!|#,])\s*[wW]\s+\S|[^\w\s][gpiImMe\d]*w\s+\S/,
   awk: awkWrites,
   gawk: awkWrites,
   mawk: awkWrites,
 };
+
+/** What stands behind the command is for that. */
+function xargsTouches(words: readonly ShellWord[]): readonly TouchedWord[] {
+  const start = words.findIndex(
+    ({ prefix }, index) =>
+      !prefix.startsWith("-") && !/^(?:-\w*[aILPnsdE]|--[\w-]+)$/.test(words[index - 1]?.text ?? ""),
+  );
+  const { found } = readArguments(words.slice(0, start === -1 ? undefined : start), xargsOptions);
+  return found.flatMap(({ meaning, word }) => optionTouch(meaning, word));
+}
+
+const xargsOptions: OptionMeanings = "a=read arg-file=read I=value L=value P=value n=value s=value d=value E=value";
 
 function fileUrlTouch(word: ShellWord): readonly TouchedWord[] {
   const path = /^file:(?:\/\/(?:localhost)?)?(\/.*)?$/is.exec(word.prefix);
@@ -148,8 +169,7 @@ function findTouches(words: readonly ShellWord[]): readonly TouchedWord[] {
 function tarTouches([first, ...rest]: readonly ShellWord[]): readonly TouchedWord[] {
   if (first === undefined) return [];
   const isBundled = first.text !== undefined && !first.text.startsWith("-");
-  const words = isBundled ? [{ ...first, text: `-${first.text}` }, ...rest] : [first, ...rest];
-  const { operands, found } = readArguments(words, tarOptions);
+  const { operands, found } = readArguments(isBundled ? unbundled(first, rest) : [first, ...rest], tarOptions);
   const is = (meaning: string): boolean => found.some((one) => one.meaning === meaning);
   const archives = found.filter(({ meaning }) => meaning === "archive").map(({ word }) => word);
   const folders = found.filter(({ meaning }) => meaning === "folder").map(({ word }) => word);
@@ -175,5 +195,16 @@ function tarTouches([first, ...rest]: readonly ShellWord[]): readonly TouchedWor
   ];
 }
 
+/** Without a dash the values of all letters follow the letters, in their order: `tar cfC a.tar src .` */
+function unbundled(letters: ShellWord, rest: readonly ShellWord[]): readonly ShellWord[] {
+  const values = [...rest];
+  const options = [...(letters.text ?? "")].flatMap((letter) => {
+    const option = { ...letters, text: `-${letter}`, prefix: `-${letter}` };
+    const value = "fCTXbIgHVFLK".includes(letter) ? values.shift() : undefined;
+    return value === undefined ? [option] : [option, value];
+  });
+  return [...options, ...values];
+}
+
 const tarOptions: OptionMeanings =
-  "c:create r:create u:create create:create append:create update:create x:extract extract:extract get:extract f=archive file=archive C=folder directory=folder T=read files-from=read X=read exclude-from=read exclude=value h:follow dereference:follow b=value I=value use-compress-program=value transform=value strip-components=value";
+  "c:create r:create u:create create:create append:create update:create x:extract extract:extract get:extract f=archive file=archive C=folder directory=folder T=read files-from=read X=read exclude-from=read exclude=value h:follow dereference:follow b=value g=value H=value V=value F=value L=value K=value I=value use-compress-program=value transform=value strip-components=value";

@@ -1,6 +1,6 @@
 import type { OptionMeanings } from "./read-arguments.ts";
 
-export type OperandUse = "none" | "read" | "write" | "write-first" | "write-second" | "write-last" | "move";
+export type OperandUse = "none" | "read" | "write" | "write-first" | "write-second" | "write-last" | "link" | "move";
 
 /** What a program does with the files that it is given. */
 export interface TouchingProgram {
@@ -28,19 +28,24 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
       options: "a=value",
     }),
     ...each("head tail", { operands: "read", options: "n=value c=value lines=value bytes=value" }),
-    ...each("nl od strings fold column base64 base32", {
+    ...each("nl", {
       operands: "read",
-      options: "n=value w=value b=value A=value j=value N=value t=value s=value o=write",
+      options: "b=value d=value f=value h=value i=value l=value n=value s=value v=value w=value",
     }),
+    ...each("od", { operands: "read", options: "A=value j=value N=value S=value t=value" }),
+    ...each("strings", { operands: "read", options: "n=value t=value e=value s=value T=value U=value bytes=value" }),
+    ...each("fold", { operands: "read", options: "w=value width=value" }),
+    ...each("column", { operands: "read", options: "c=value s=value o=value N=value" }),
+    ...each("base64 base32", { operands: "read", options: "w=value wrap=value o=write" }),
     ...each("xxd", { operands: "write-second", options: "c=value g=value l=value s=value" }),
-    ...each("wc stat file", {
-      operands: "read",
-      options: "c=value f=read files-from=read files0-from=read format=value m=read",
-    }),
-    ...each("cut paste join comm cmp", {
-      operands: "read",
-      options: "d=value f=value b=value c=value t=value 1=value 2=value o=value",
-    }),
+    ...each("wc", { operands: "read", options: "files0-from=read" }),
+    ...each("stat", { operands: "read", options: "c=value format=value" }),
+    ...each("file", { operands: "read", options: "f=read files-from=read m=read magic-file=read" }),
+    ...each("cut", { operands: "read", options: "d=value f=value b=value c=value" }),
+    ...each("paste", { operands: "read", options: "d=value delimiters=value" }),
+    ...each("join", { operands: "read", options: "t=value 1=value 2=value o=value a=value v=value e=value j=value" }),
+    ...each("comm", { operands: "read" }),
+    ...each("cmp", { operands: "read", options: "n=value i=value bytes=value ignore-initial=value" }),
     ...each("diff diff3 colordiff", {
       operands: "read",
       followsLinks: true,
@@ -120,10 +125,8 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
       hasPattern: true,
       options: "R:recursive recursive:recursive reference=read-pattern",
     }),
-    ...each("truncate fallocate", {
-      operands: "write",
-      options: "s=value size=value r=read reference=read l=value o=value",
-    }),
+    ...each("truncate", { operands: "write", options: "s=value size=value r=read reference=read" }),
+    ...each("fallocate", { operands: "write", options: "l=value length=value o=value offset=value" }),
     ...each("cp gcp", {
       operands: "write-last",
       options:
@@ -134,16 +137,20 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
       isRecursive: true,
       options: "t=target target-directory=target S=value suffix=value",
     }),
-    ...each("ln", { operands: "write-last", options: "t=target target-directory=target S=value suffix=value" }),
+    ...each("ln", { operands: "link", options: "t=target target-directory=target S=value suffix=value" }),
     ...each("install ginstall", {
       operands: "write-last",
       options:
         "d:in-place directory:in-place t=target target-directory=target m=value o=value g=value mode=value owner=value group=value",
     }),
-    ...each("rsync scp", {
+    ...each("rsync", {
       operands: "write-last",
       options:
-        "a:recursive r:recursive archive:recursive recursive:recursive L:follow copy-links:follow k:follow e=value rsh=value exclude=value include=value exclude-from=read include-from=read files-from=read log-file=write P=value i=read o=value",
+        "a:recursive r:recursive archive:recursive recursive:recursive L:follow copy-links:follow k:follow e=value rsh=value f=value filter=value B=value T=value M=value exclude=value include=value exclude-from=read include-from=read files-from=read password-file=read log-file=write write-batch=write",
+    }),
+    ...each("scp", {
+      operands: "write-last",
+      options: "r:recursive P=value i=read o=value c=value F=read J=value l=value S=value",
     }),
     ...each("zip", {
       operands: "write-first",
@@ -164,7 +171,7 @@ export const touchingPrograms: ReadonlyMap<string, TouchingProgram> = new Map(
     ...each("curl", {
       operands: "none",
       options:
-        "o=write output=write O:write-here remote-name:write-here remote-name-all:write-here c=write cookie-jar=write D=write dump-header=write trace=write trace-ascii=write stderr=write T=read upload-file=read K=read config=read E=read cert=read key=read cacert=read d=data data=data data-binary=data data-raw=value F=data form=data b=value H=data header=data X=value request=value u=value A=value e=value x=value m=value w=value",
+        "o=write output=write O:write-here remote-name:write-here remote-name-all:write-here c=write cookie-jar=write D=write dump-header=write trace=write trace-ascii=write stderr=write T=read upload-file=read K=read config=read E=read cert=read key=read cacert=read netrc-file=read etag-compare=read etag-save=write hsts=write alt-svc=write libcurl=write output-dir=target d=data data=data data-ascii=data data-binary=data json=data data-raw=value data-urlencode=named-data url-query=named-data variable=named-data F=data form=data b=cookie cookie=cookie H=data header=data proxy-header=data w=data write-out=data X=value request=value u=value A=value e=value x=value m=value",
     }),
     ...each("wget", {
       operands: "none",
