@@ -1,28 +1,9 @@
 import type { Command } from "./command.ts";
+import { mcpOptions } from "./mcp/mcp-options.ts";
 import { openApiOptions } from "./openapi/openapi-options.ts";
+import { sessionOptions } from "./session/session-options.ts";
 
 const options = {
-  cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tool works (default: the current folder)" },
-  "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that it may use, with commas between" },
-  settings: { kind: "text", value: "FILE", summary: "Settings of this call: a file, or JSON that begins with {" },
-  "permission-mode": {
-    kind: "text",
-    value: "MODE",
-    choices: ["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"],
-    summary: "How much runs without asking (default: the settings', else default)",
-  },
-  sandbox: {
-    kind: "text",
-    value: "MODE",
-    choices: ["required", "warn", "off"],
-    summary: "Whether a command runs shut in (default: warn, shut in where that works)",
-  },
-  "mcp-config": {
-    kind: "texts",
-    value: "FILE",
-    summary: "More MCP servers: a file like .mcp.json, or JSON that begins with {; may be repeated",
-  },
-  "strict-mcp-config": { kind: "flag", summary: "Only the MCP servers of --mcp-config" },
   yes: { kind: "flag", short: "y", summary: "Allow the call, unless a rule forbids or asks about it" },
   timeout: {
     kind: "number",
@@ -41,11 +22,11 @@ const options = {
 } as const;
 
 /** Makes one call, as if a model had made it. */
-export const call: Command<typeof options & typeof openApiOptions> = {
+export const call: Command<typeof options & typeof sessionOptions & typeof mcpOptions & typeof openApiOptions> = {
   name: "call",
   summary: "Call a tool, as a model would",
   operands: [{ name: "TOOL" }, { name: "INPUT", isOptional: true }],
-  options: { ...options, ...openApiOptions },
+  options: { ...options, ...sessionOptions, ...mcpOptions, ...openApiOptions },
   notes: [
     "INPUT is a JSON object, @FILE for one in a file, or - for standard input; without it the input is {}.\nIt goes the whole way of a model's call: it is mended where that is certain, checked, permitted, run, and cut to size.",
     "A call that may change something is asked about on a terminal. Without one it is denied, unless --yes lets it run.",

@@ -1,21 +1,16 @@
 import type { Command } from "./command.ts";
+import { mcpOptions } from "./mcp/mcp-options.ts";
 
 const options = {
-  "mcp-config": {
-    kind: "texts",
-    value: "FILE",
-    summary: "More MCP servers: a file like .mcp.json, or JSON that begins with {; may be repeated",
-  },
-  "strict-mcp-config": { kind: "flag", summary: "Only the MCP servers of --mcp-config" },
   "show-values": { kind: "flag", summary: "Show the values of variables and headers too, as they are written" },
 } as const;
 
 /** Shows one MCP server: its definition, where it stands, and its tools. */
-export const mcpGet: Command<typeof options> = {
+export const mcpGet: Command<typeof options & typeof mcpOptions> = {
   name: "mcp get",
   summary: "Show the definition of an MCP server, its state and its tools",
   operands: [{ name: "NAME" }],
-  options,
+  options: { ...options, ...mcpOptions },
   notes: [
     "The server is started for it when it may be, and ended. What it writes to standard error is in the log named there.",
   ],

@@ -1,12 +1,12 @@
 import type { Command } from "./command.ts";
-import { placeOptions } from "./permissions/place-options.ts";
+import { permissionOptions } from "./permissions/permission-options.ts";
 
 /** Shows what decides about calls here. */
-export const permissionsList: Command<typeof placeOptions> = {
+export const permissionsList: Command<typeof permissionOptions> = {
   name: "permissions list",
   summary: "Show the rules, the mode and the sandbox that decide about calls here",
   operands: [],
-  options: placeOptions,
+  options: permissionOptions,
   notes: [
     "Rules are asked in this order: deny, ask, allow; the strongest source first: managed, command line, local, project, user.",
   ],

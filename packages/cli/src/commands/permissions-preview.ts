@@ -1,12 +1,12 @@
 import type { Command } from "./command.ts";
-import { placeOptions } from "./permissions/place-options.ts";
+import { permissionOptions } from "./permissions/permission-options.ts";
 
 /** Shows what a session here could do, and runs nothing. */
-export const permissionsPreview: Command<typeof placeOptions> = {
+export const permissionsPreview: Command<typeof permissionOptions> = {
   name: "permissions preview",
   summary: "Show what a session here could do: each tool, and what would become of its examples",
   operands: [],
-  options: placeOptions,
+  options: permissionOptions,
   run: async (input, io) => (await import("./permissions/preview-session.ts")).previewSession(input, io),
 };
 

@@ -1,5 +1,7 @@
 import type { Command } from "./command.ts";
+import { mcpOptions } from "./mcp/mcp-options.ts";
 import { openApiOptions } from "./openapi/openapi-options.ts";
+import { ruleOptions, sessionOptions, toolOptions } from "./session/session-options.ts";
 
 const options = {
   model: {
@@ -36,22 +38,6 @@ const options = {
     isWhole: false,
     summary: "The time limit of the whole run (default: none)",
   },
-  cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tools work (default: the current folder)" },
-  "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that the tools may use, with commas between" },
-  settings: { kind: "text", value: "FILE", summary: "Settings of this run: a file, or JSON that begins with {" },
-  "permission-mode": {
-    kind: "text",
-    value: "MODE",
-    choices: ["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"],
-    summary: "How much runs without asking (default: the settings', else default)",
-  },
-  sandbox: {
-    kind: "text",
-    value: "MODE",
-    choices: ["required", "warn", "off"],
-    summary:
-      "Commands run shut in, or not at all (required); or unshut with a warning where none works (warn: the default); or unshut (off)",
-  },
   "system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told first, in place of the default" },
   "append-system-prompt": { kind: "text", value: "TEXT", summary: "What the model is told after that" },
   "output-format": {
@@ -61,25 +47,6 @@ const options = {
     summary: "text (default), json (one object at the end) or stream-json (one object a line)",
   },
   "include-partial-messages": { kind: "flag", summary: "With stream-json: pieces of answers too, as they come" },
-  tools: { kind: "list", value: "TOOLS", summary: "Only these tools, with commas between" },
-  "allowed-tools": {
-    kind: "list",
-    aliases: ["allowedTools"],
-    value: "TOOLS",
-    summary: "Tools and rules, such as Bash(git log *), that run without being asked about",
-  },
-  "disallowed-tools": {
-    kind: "list",
-    aliases: ["disallowedTools"],
-    value: "TOOLS",
-    summary: "Tools that are neither shown nor run; of rules, calls that are denied",
-  },
-  "mcp-config": {
-    kind: "texts",
-    value: "FILE",
-    summary: "More MCP servers: a file like .mcp.json, or JSON that begins with {; may be repeated",
-  },
-  "strict-mcp-config": { kind: "flag", summary: "Only the MCP servers of --mcp-config" },
   "tool-search": {
     kind: "text",
     value: "WHEN",
@@ -98,11 +65,18 @@ const options = {
 } as const;
 
 /** Gives a prompt to a model with the built-in tools and prints its answer. */
-export const run: Command<typeof options & typeof openApiOptions> = {
+export const run: Command<
+  typeof options &
+    typeof sessionOptions &
+    typeof toolOptions &
+    typeof ruleOptions &
+    typeof mcpOptions &
+    typeof openApiOptions
+> = {
   name: "run",
   summary: "Give a prompt to a model with tools, and print its answer",
   operands: [{ name: "PROMPT", isOptional: true }],
-  options: { ...options, ...openApiOptions },
+  options: { ...options, ...sessionOptions, ...toolOptions, ...ruleOptions, ...mcpOptions, ...openApiOptions },
   notes: [
     'Without a PROMPT it is read from standard input; - always reads it from there. What is piped in beside a PROMPT\nis put below it: git diff | haft run "Review this".\nThe answer goes to standard output, what happens meanwhile to standard error.',
     "What only reads in the folder runs; other calls are asked about on a terminal. Without one they are denied,\nunless --yes, --permission-mode, --allowed-tools or the settings let them run; the model is told, the end says it,\nand json lists the denials. The exit code does not: the run itself went well. haft permissions why 'Bash(git push)' explains.",

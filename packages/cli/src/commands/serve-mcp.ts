@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { ruleOptions, sessionOptions, toolOptions } from "./session/session-options.ts";
 
 const options = {
   http: {
@@ -18,43 +19,15 @@ const options = {
     value: "NAMES",
     summary: "Names by which clients reach it beside its address, with commas between",
   },
-  cwd: { kind: "text", short: "C", value: "FOLDER", summary: "Where the tools work (default: the current folder)" },
-  "add-dir": { kind: "list", value: "FOLDERS", summary: "More folders that the tools may use, with commas between" },
-  settings: { kind: "text", value: "FILE", summary: "Settings of this server: a file, or JSON that begins with {" },
-  "permission-mode": {
-    kind: "text",
-    value: "MODE",
-    choices: ["default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"],
-    summary: "How much runs without asking (default: the settings', else default)",
-  },
-  sandbox: {
-    kind: "text",
-    value: "MODE",
-    choices: ["required", "warn", "off"],
-    summary: "Whether commands run shut in (default: warn, shut in where that works)",
-  },
-  tools: { kind: "list", value: "TOOLS", summary: "Only these tools, with commas between" },
-  "allowed-tools": {
-    kind: "list",
-    aliases: ["allowedTools"],
-    value: "TOOLS",
-    summary: "Tools and rules, such as Bash(git log *), that run without being asked about",
-  },
-  "disallowed-tools": {
-    kind: "list",
-    aliases: ["disallowedTools"],
-    value: "TOOLS",
-    summary: "Tools that are neither shown nor run; of rules, calls that are denied",
-  },
   yes: { kind: "flag", short: "y", summary: "Allow every call that no rule forbids or asks about" },
   quiet: { kind: "flag", short: "q", summary: "Nothing but errors on standard error" },
 } as const;
 
 /** Gives the built-in tools to MCP clients. */
-export const serveMcp: Command<typeof options> = {
+export const serveMcp: Command<typeof options & typeof sessionOptions & typeof toolOptions & typeof ruleOptions> = {
   name: "serve mcp",
   summary: "Serve the tools over MCP, to one client or over HTTP",
-  options,
+  options: { ...options, ...sessionOptions, ...toolOptions, ...ruleOptions },
   notes: [
     "A client starts it and speaks on its standard input and output; it ends when the input does. A signal is a good end, too\n(exit code 0). Every client has a session of its own.",
     "Calls are permitted as in haft run. One that has to be asked about is asked through the client (elicitation), else denied.",

@@ -1,21 +1,16 @@
 import type { Command } from "./command.ts";
+import { mcpOptions } from "./mcp/mcp-options.ts";
 import { openApiOptions } from "./openapi/openapi-options.ts";
 
 const options = {
-  "mcp-config": {
-    kind: "texts",
-    value: "FILE",
-    summary: "More MCP servers: a file like .mcp.json, or JSON that begins with {; may be repeated",
-  },
-  "strict-mcp-config": { kind: "flag", summary: "Only the MCP servers of --mcp-config" },
   json: { kind: "flag", summary: "One JSON array: names, kinds, descriptions and input schemas" },
 } as const;
 
 /** Lists the tools: the built-in ones, then those of MCP servers. */
-export const tools: Command<typeof options & typeof openApiOptions> = {
+export const tools: Command<typeof options & typeof mcpOptions & typeof openApiOptions> = {
   name: "tools",
   summary: "List the tools",
-  options: { ...options, ...openApiOptions },
+  options: { ...options, ...mcpOptions, ...openApiOptions },
   notes: [
     "Columns: the name, its kind, and whether a call only reads, may change something, or either (that depends on its input).",
     "A tool that is off here says what it needs.",

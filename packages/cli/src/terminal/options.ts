@@ -42,7 +42,7 @@ interface Described {
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** What the user gave. Flags that were not given are false, lists empty. */
+/** What the user gave. Flags that were not given are false, lists empty; of an option with choices it is one of them. */
 export type Values<Known extends Options> = { readonly [Name in keyof Known]: ValueOf<Known[Name]> };
 
 type ValueOf<Known extends Option> = Known extends FlagOption
@@ -51,4 +51,6 @@ type ValueOf<Known extends Option> = Known extends FlagOption
     ? readonly string[]
     : Known extends NumberOption
       ? number | undefined
-      : string | undefined;
+      : Known extends { readonly choices: readonly (infer Choice)[] }
+        ? Choice | undefined
+        : string | undefined;

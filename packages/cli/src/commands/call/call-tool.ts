@@ -1,7 +1,7 @@
 import { createSession, executeToolCalls, isErrorOutcome, type Tool, type ToolCall, type ToolResult } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printableLine } from "../../terminal/printable.ts";
+import { sayLine } from "../../terminal/say-line.ts";
 import { Stop } from "../../terminal/stop.ts";
 import type { CallInput } from "../call.ts";
 import { openServers } from "../mcp/open-servers.ts";
@@ -21,13 +21,13 @@ import { showCallJson, showCallText } from "./show-call.ts";
 export async function callTool({ options, operands }: CallInput, io: Io): Promise<CommandEnd> {
   const [name = "", given] = operands;
   const place = await openPlace(options, io);
-  const say = (text: string): void => void io.stderr.write(`${printableLine(text, 2_000)}\n`);
+  const say = (text: string): void => sayLine(io, text);
   await using apis = await openApis(options, io, say);
   // Servers cost seconds, and neither a built-in tool nor one of an API ever comes from one.
   const isKnown = hasTool(name, [...builtinTools(io), ...apis.toolsets.flatMap(({ tools }) => tools)]);
-  await using servers = isKnown ? noServers : await openServers(options, place, io, { canAsk: true, say });
-  const secrets = secretsIn(io.env);
-  const { options: plan, warnings, guard } = await planSession(options, place, secrets, io, servers, undefined, apis);
+  await using servers = isKnown ? noServers : await openServers(options, place, io, { canAsk: true, say, tool: name });
+  const parts = { choices: options, place, io, secrets: secretsIn(io.env), servers, apis };
+  const { options: plan, warnings, guard } = await planSession(parts);
   for (const warning of warnings) say(warning);
   const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
   await using session = createSession(plan);

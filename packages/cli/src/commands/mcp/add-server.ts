@@ -5,12 +5,12 @@ import { printableLine } from "../../terminal/printable.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { McpAddInput } from "../mcp-add.ts";
 import { writeServers, writtenServers } from "./edit-server-file.ts";
-import { scopeFile, writableScopes } from "./scope-file.ts";
+import { scopeFile } from "./scope-file.ts";
 
 /** Writes a server into the file of its scope, once it is known that it could be read from there. */
 export async function addServer({ options, operands }: McpAddInput, io: Io): Promise<CommandEnd> {
   const [name = "", target = "", ...args] = operands;
-  const scope = writableScopes.find((one) => one === options.scope) ?? "local";
+  const scope = options.scope ?? "local";
   const file = scopeFile(scope, io);
   const servers = writtenServers(file);
   const shown = printableLine(name, 200);

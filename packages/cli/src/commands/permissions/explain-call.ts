@@ -2,6 +2,7 @@ import type { Sandbox } from "@haft/guard";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printable, printableLine } from "../../terminal/printable.ts";
+import { sayLine } from "../../terminal/say-line.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { PermissionsWhyInput } from "../permissions-why.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
@@ -42,7 +43,7 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   for (const hook of hooks)
     io.stdout.write(`  would be asked first: ${printableLine(hook, 1_000)}; what it says is known when it runs\n`);
   if (suggested.length > 0) io.stdout.write(`  would let it run: ${printableLine(suggested.join(", "), 1_000)}\n`);
-  for (const warning of plan.warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
+  for (const warning of plan.warnings) sayLine(io, warning);
   return "done";
 }
 

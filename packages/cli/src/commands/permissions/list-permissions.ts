@@ -2,6 +2,7 @@ import { colorsFor } from "../../terminal/colors.ts";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
+import { sayLine } from "../../terminal/say-line.ts";
 import type { PermissionsListInput } from "../permissions-list.ts";
 import { openPermissions, type Permissions } from "./open-permissions.ts";
 import { rulePlace } from "./rule-place.ts";
@@ -11,7 +12,7 @@ export async function listPermissions({ options }: PermissionsListInput, io: Io)
   const opened = await openPermissions(options, io);
   await using _ = opened.session;
   io.stdout.write(options.json ? `${JSON.stringify(facts(opened), null, 2)}\n` : rendered(opened, io));
-  if (!options.json) for (const warning of opened.plan.warnings) io.stderr.write(`${printableLine(warning, 2_000)}\n`);
+  if (!options.json) for (const warning of opened.plan.warnings) sayLine(io, warning);
   return "done";
 }
 

@@ -1,12 +1,10 @@
 import { createSession, type Session } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import { openPlace, type Place } from "../session/open-place.ts";
-import { planSession, type SessionChoices, type SessionPlan } from "../session/plan-session.ts";
+import { planSession, type SessionPlan } from "../session/plan-session.ts";
+import type { SessionChoices } from "../session/session-parts.ts";
 
-export type PermissionChoices = Omit<SessionChoices, "yes"> & {
-  readonly cwd: string | undefined;
-  readonly settings: string | undefined;
-};
+export type PermissionChoices = Omit<SessionChoices, "yes">;
 
 export interface Permissions {
   readonly place: Place;
@@ -17,6 +15,6 @@ export interface Permissions {
 /** What would decide about the calls of a session here. */
 export async function openPermissions(choices: PermissionChoices, io: Io): Promise<Permissions> {
   const place = await openPlace(choices, io);
-  const plan = await planSession({ ...choices, yes: false }, place, [], io);
+  const plan = await planSession({ choices: { ...choices, yes: false }, place, io });
   return { place, plan, session: createSession(plan.options) };
 }

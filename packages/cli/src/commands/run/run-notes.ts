@@ -2,7 +2,7 @@ import { ModelRequestError } from "@haft/models";
 import { HaftError, modelOwesAnswer, openToolCalls } from "haft";
 import { errorLine } from "../../terminal/error-line.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printableLine } from "../../terminal/printable.ts";
+import { sayLine } from "../../terminal/say-line.ts";
 import { Stop } from "../../terminal/stop.ts";
 import { writeError } from "../../terminal/write-error.ts";
 import type { RunInput } from "../run.ts";
@@ -21,7 +21,7 @@ export interface RunNotes {
 export function runNotes(options: RunInput["options"], io: Io): RunNotes {
   const { quiet, transcript: path } = options;
   const note = (text: string): void => {
-    if (!quiet) io.stderr.write(`${printableLine(text, maxChars)}\n`);
+    if (!quiet) sayLine(io, text);
   };
   const stopping = (): void => {
     if (io.signal.reason.end === "interrupted") note("Ending what still runs; Ctrl+C again leaves at once");
@@ -69,5 +69,3 @@ function keyHint({ "api-key-env": variable }: RunInput["options"]): string {
     ? "--api-key-env VARIABLE names the environment variable that holds the right key"
     : `The key is the one in ${variable} (--api-key-env)`;
 }
-
-const maxChars = 2_000;

@@ -34,7 +34,7 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
   const say = (text: string): void => notes.warnings([text]);
   await using servers = await openServers(options, place, io, { canAsk: true, say, model });
   await using apis = await openApis(options, io, say);
-  const plan = await planSession(options, place, secrets, io, servers, undefined, apis);
+  const plan = await planSession({ choices: options, place, io, secrets, servers, apis });
   notes.warnings(plan.warnings);
   const conversation = await openConversation(input, io);
   try {
@@ -79,7 +79,8 @@ function outputFor(options: RunInput["options"], io: Io): RunOutput {
       return jsonOutput(io);
     case "stream-json":
       return streamJsonOutput(io, { partial: options["include-partial-messages"] });
-    default:
+    case "text":
+    case undefined:
       return new TextOutput(io, options);
   }
 }

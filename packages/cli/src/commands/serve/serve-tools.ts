@@ -2,8 +2,7 @@ import type { OpenServedSession } from "@haft/mcp";
 import { createSession, isToolset } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printableLine } from "../../terminal/printable.ts";
-import { noServers } from "../mcp/opened-servers.ts";
+import { sayLine } from "../../terminal/say-line.ts";
 import type { ServeMcpInput } from "../serve-mcp.ts";
 import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
@@ -18,13 +17,14 @@ export async function serveTools({ options }: ServeMcpInput, io: Io): Promise<Co
   const inner = withoutToken(io, token);
   const place = await openPlace(options, inner);
   const secrets = [...secretsIn(io.env), ...(token === undefined ? [] : [token.value])];
+  const parts = { choices: options, place, io: inner, secrets };
   // What cannot be used is said before any client comes.
-  const { warnings } = await planSession(options, place, secrets, inner);
-  const say = (text: string): void => void io.stderr.write(`${printableLine(text, 2_000)}\n`);
+  const { warnings } = await planSession(parts);
+  const say = (text: string): void => sayLine(io, text);
   if (!options.quiet) warnings.forEach(say);
   const openSession: OpenServedSession = async (client) => {
     const remote = { approver: client.approver, ask: client.askUser };
-    const { options: plan } = await planSession(options, place, secrets, inner, noServers, remote);
+    const { options: plan } = await planSession({ ...parts, remote });
     // The default prompt is for a model of this command; clients have their own.
     const { systemPrompt, tools = [], ...rest } = plan;
     const session = createSession({ ...rest, tools });

@@ -7,24 +7,28 @@ import type { Io } from "../../terminal/io.ts";
 import { plansFolderOf } from "./cli-toolsets.ts";
 import type { Place } from "./open-place.ts";
 import { homeOf } from "./settings-places.ts";
-import { type ToolLists, toolRules } from "./tool-rules.ts";
+import { type RuleChoices, toolRules } from "./tool-rules.ts";
+
+export interface OpenGuardOptions {
+  readonly choices: RuleChoices;
+  readonly place: Pick<Place, "folder" | "settings">;
+  readonly tools: readonly Tool[];
+  /** Names of tools that run without being asked about, unless a rule says otherwise. */
+  readonly unasked: readonly string[];
+  readonly sandbox: GuardSandbox;
+  readonly onWarning: (text: string) => void;
+}
 
 /**
  * The permission engine of a session: the rules of the settings and of the command line, and plans that can be read and written.
  *
- * @param unasked names of tools that run without being asked about, unless a rule says otherwise
  * @throws {UsageError} for a rule of the command line that cannot be used
  */
 export function openGuard(
-  lists: ToolLists,
-  { folder, settings }: Place,
-  tools: readonly Tool[],
-  sandbox: GuardSandbox,
+  { choices, place: { folder, settings }, tools, unasked, sandbox, onWarning }: OpenGuardOptions,
   { env }: Pick<Io, "env">,
-  onWarning: (text: string) => void,
-  unasked: readonly string[] = [],
 ): Guard {
-  const { allow, deny } = toolRules(lists, tools);
+  const { allow, deny } = toolRules(choices, tools);
   const plansFolder = plansFolderOf(env);
   const userFile = userSettingsFile(env);
   return createGuard({

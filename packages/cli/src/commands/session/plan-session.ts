@@ -1,48 +1,24 @@
 import { join, resolve } from "node:path";
-import type { Guard, Hooks, Sandbox, SandboxMode } from "@haft/guard";
-import { diagnosticsHook, lspToolset } from "@haft/toolsets";
+import type { Guard, Hooks, Sandbox } from "@haft/guard";
 import { type SessionOptions, ToolAccess } from "haft";
 import { fileResultStore } from "../../state/file-result-store.ts";
 import { userFolder } from "../../state/user-folder.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printableLine } from "../../terminal/printable.ts";
-import { deferServerTools } from "../mcp/defer-server-tools.ts";
-import { noServers, type OpenedServers } from "../mcp/opened-servers.ts";
-import { noApis, type OpenedApis } from "../openapi/opened-apis.ts";
-import type { RunInput } from "../run.ts";
-import { cliSettings } from "./cli-settings.ts";
-import { cliToolsets } from "./cli-toolsets.ts";
+import { sayLine } from "../../terminal/say-line.ts";
+import { noServers } from "../mcp/opened-servers.ts";
+import { noApis } from "../openapi/opened-apis.ts";
+import { deferForeignTools } from "./defer-foreign-tools.ts";
 import { existingFolder } from "./existing-folder.ts";
 import { hookCondition } from "./hook-condition.ts";
-import { openGuard, userSettingsFile } from "./open-guard.ts";
+import { openGuard } from "./open-guard.ts";
 import { openHooks } from "./open-hooks.ts";
-import type { Place } from "./open-place.ts";
 import { openSandbox } from "./open-sandbox.ts";
-import { personApprover, personQuestions, type RemotePerson } from "./person-approver.ts";
-import { searchFrom } from "./search-from.ts";
+import { personApprover } from "./person-approver.ts";
 import { sessionMode } from "./session-mode.ts";
+import type { SessionParts } from "./session-parts.ts";
 import { sessionPrompt } from "./session-prompt.ts";
-import { showMessage } from "./show-message.ts";
-import { smallModel } from "./small-model.ts";
+import { sessionToolsets } from "./session-toolsets.ts";
 import { toolNames } from "./tool-names.ts";
-
-type RunOptions = RunInput["options"];
-
-/** What the command line says about a session. */
-export type SessionChoices = Pick<RunOptions, "add-dir" | "yes" | "permission-mode" | "sandbox"> &
-  Partial<
-    Pick<
-      RunOptions,
-      | "transcript"
-      | "tools"
-      | "allowed-tools"
-      | "disallowed-tools"
-      | "system-prompt"
-      | "append-system-prompt"
-      | "quiet"
-      | "tool-search"
-    >
-  >;
 
 /** A session that is about to be opened, who decides about its calls, and what people are to know before. */
 export interface SessionPlan {
@@ -60,63 +36,32 @@ export interface SessionPlan {
  * @throws {UsageError} when a folder, a tool, a rule or a mode named there cannot be used
  * @throws {HaftError} `sandbox-unavailable` when a sandbox is required and none works
  */
-export async function planSession(
-  choices: SessionChoices,
-  place: Place,
-  secrets: readonly string[],
-  io: Io,
-  servers: OpenedServers = noServers,
-  remote?: RemotePerson,
-  apis: OpenedApis = noApis,
-): Promise<SessionPlan> {
+export async function planSession(parts: SessionParts): Promise<SessionPlan> {
+  const { choices, place, io, secrets = [], servers = noServers, apis = noApis, remote } = parts;
   const { folder, settings } = place;
-  const { tools: only = [], "allowed-tools": allowed = [], "disallowed-tools": disallowed = [] } = choices;
   const env = { ...io.env, ...settings.env };
-  const say = (message: string): void => {
-    if (choices.quiet !== true) io.stderr.write(`${printableLine(message, 2_000)}\n`);
+  const say = (text: string): void => {
+    if (choices.quiet !== true) sayLine(io, text);
   };
   const additionalDirectories = [
     ...settings.additionalDirectories,
     ...choices["add-dir"].map((one) => existingFolder(one, io.cwd)),
   ];
-  const shut = await openSandbox(
-    place,
-    sandboxModes.find((mode) => mode === choices.sandbox),
-    io,
-  );
+  const shut = await openSandbox(place, choices.sandbox, io);
   const hooks = openHooks(place, {
     env,
     transcriptFile: choices.transcript === undefined ? undefined : resolve(io.cwd, choices.transcript),
     onMessage: say,
     matchesRule: (rule, event, session) => hookCondition(rule, event, session, { guard, tools, additionalDirectories }),
   });
-  // Programs of a project, and what servers do with it, are as trusted as the project.
-  const lsp = lspToolset({
-    env,
-    useProjectPrograms: place.isTrusted,
-    sandbox: place.isTrusted ? undefined : shut.sandbox,
-  });
-  const builtin = cliToolsets(
-    { env, clock: io.clock },
-    {
-      shell: {
-        sandbox: shut.sandbox,
-        allowUnsandboxedCommands: shut.settings.allowUnsandboxedCommands,
-        excludedCommands: shut.settings.excludedCommands,
-      },
-      show: showMessage(io),
-      ask: remote?.ask ?? personQuestions(hooks.hooks, io),
-      settings: cliSettings(place.settingsOptions, shut.sandbox.level, userSettingsFile(io.env)),
-      worktrees: { hooks: hooks.worktrees },
-      lsp,
-      web: { search: searchFrom(env), summarize: await smallModel({ ...io, env }) },
-    },
+  const toolsets = await sessionToolsets(parts, { env, shut, hooks });
+  const { builtin, foreign, tools } = toolsets;
+  const guard = openGuard(
+    { choices, place, tools, unasked: apis.readingTools, sandbox: shut.forGuard, onWarning: say },
+    io,
   );
-  const toolsets = [...builtin, ...apis.toolsets, ...servers.toolsets(builtin.flatMap(({ tools }) => tools))];
-  const tools = toolsets.flatMap((toolset) => toolset.tools);
-  const guard = openGuard({ allowed, disallowed }, place, tools, shut.forGuard, io, say, apis.readingTools);
-  const { prompt, warnings } = sessionPrompt(choices, folder, io);
   const approver = personApprover(guard, hooks, place, io, remote);
+  const { prompt, warnings } = sessionPrompt(choices, folder, io);
   return {
     guard,
     hooks: hooks.hooks,
@@ -129,22 +74,18 @@ export async function planSession(
       ...warnings,
     ],
     options: {
-      tools: toolsets,
+      tools: [...builtin, ...foreign],
       cwd: folder,
       additionalDirectories,
       secrets: [...secrets, ...servers.secrets, ...apis.secrets],
       clock: io.clock,
-      access: only.length === 0 ? ToolAccess.all : ToolAccess.only(toolNames(only, tools)),
+      access: choices.tools?.length ? ToolAccess.only(toolNames(choices.tools, tools)) : ToolAccess.all,
       rules: guard.rules,
       permissionMode: sessionMode(choices, place, guard),
       systemPrompt: prompt,
-      hooks: [...hooks.toolHooks, ...servers.hooks, diagnosticsHook(lsp)],
+      hooks: [...hooks.toolHooks, ...toolsets.hooks],
       ...(approver !== undefined && { approver }),
-      ...deferServerTools(
-        choices["tool-search"],
-        { ...servers, connected: [...servers.connected, ...apis.toolsets] },
-        builtin,
-      ),
+      ...deferForeignTools(choices["tool-search"], toolsets, servers.alwaysLoaded),
       ...resultStoreFor(io),
     },
   };
@@ -155,5 +96,3 @@ function resultStoreFor({ env }: Io): Pick<SessionOptions, "resultStore"> {
   const folder = userFolder("state", env);
   return folder === undefined ? {} : { resultStore: fileResultStore(join(folder, "results")) };
 }
-
-const sandboxModes: readonly SandboxMode[] = ["required", "warn", "off"];

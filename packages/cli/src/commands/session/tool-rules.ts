@@ -1,13 +1,12 @@
 import { parseRule } from "@haft/guard";
 import type { Tool } from "haft";
+import type { Values } from "../../terminal/options.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
+import type { ruleOptions } from "./session-options.ts";
 import { toolNames } from "./tool-names.ts";
 
 /** What the command line says about tools: names, or rules such as `Bash(git log *)`. */
-export interface ToolLists {
-  readonly allowed: readonly string[];
-  readonly disallowed: readonly string[];
-}
+export type RuleChoices = Partial<Values<typeof ruleOptions>>;
 
 /**
  * The permission rules of the command line.
@@ -15,7 +14,7 @@ export interface ToolLists {
  * @throws {UsageError} for a name that no tool has, naming the nearest, and for a rule that cannot be read
  */
 export function toolRules(
-  { allowed, disallowed }: ToolLists,
+  { "allowed-tools": allowed = [], "disallowed-tools": disallowed = [] }: RuleChoices,
   tools: readonly Tool[],
 ): {
   readonly allow: readonly string[];

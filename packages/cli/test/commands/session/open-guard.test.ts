@@ -7,15 +7,18 @@ import { openPlace } from "../../../src/commands/session/open-place.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
-test("openGuard() has the rules of the command line, and lets plans be read", async () => {
+test("openGuard() has the rules of the command line, lets the tools that are named run unasked, and plans be read", async () => {
   const home = temporaryFolder();
   const io = memoryIo({ cwd: temporaryFolder(), env: { HOME: home } });
   const place = { ...(await openPlace({ cwd: undefined, settings: undefined }, io)), settings: noSettings };
-  const lists = { allowed: ["Bash(git log *)"], disallowed: ["write"] };
-  const guard = openGuard(lists, place, builtinTools(io), { isActive: () => false } as never, io, () => {});
+  const choices = { "allowed-tools": ["Bash(git log *)"], "disallowed-tools": ["write"] };
+  const sandbox = { isActive: () => false } as never;
+  const tools = builtinTools(io);
+  const guard = openGuard({ choices, place, tools, unasked: ["Lsp"], sandbox, onWarning: () => {} }, io);
   expect(guard.list().map(({ list, text }) => `${list} ${text}`)).toEqual([
     "deny Write",
     "allow Bash(git log *)",
+    "allow Lsp",
     `allow Read(/${join(home, ".local/state/haft/plans")}/**)`,
   ]);
 });

@@ -19,7 +19,7 @@ async function startedBy(isTrusted: boolean): Promise<string> {
   writeFileSync(join(cwd, "a.py"), "a = 1\n");
   const choices = { cwd: undefined, settings: undefined, "add-dir": [], yes: false, "permission-mode": undefined };
   const place = await openPlace(choices, io);
-  const { options } = await planSession({ ...choices, sandbox: "off" }, place, [], io);
+  const { options } = await planSession({ choices: { ...choices, sandbox: "off" }, place, io });
   const session = createSession(options);
   onTestFinished(() => session.close());
   const rawInput = JSON.stringify({ operation: "documentSymbol", filePath: "a.py", line: 1, character: 1 });

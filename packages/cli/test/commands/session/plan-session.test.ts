@@ -3,16 +3,15 @@ import { join } from "node:path";
 import { createSession, Results, type Session } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { openPlace } from "../../../src/commands/session/open-place.ts";
-import { planSession, type SessionChoices } from "../../../src/commands/session/plan-session.ts";
+import { planSession } from "../../../src/commands/session/plan-session.ts";
+import type { SessionChoices } from "../../../src/commands/session/session-parts.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
-type Choices = SessionChoices & { readonly cwd: string | undefined; readonly settings: string | undefined };
-
 /** The session of these choices, with its plan. */
-async function plan(choices: Partial<Choices> = {}, options: Parameters<typeof memoryIo>[0] = {}) {
+async function plan(choices: Partial<SessionChoices> = {}, options: Parameters<typeof memoryIo>[0] = {}) {
   const io = memoryIo({ cwd: temporaryFolder(), ...options });
-  const given: Choices = {
+  const given: SessionChoices = {
     cwd: undefined,
     settings: undefined,
     "add-dir": [],
@@ -21,7 +20,7 @@ async function plan(choices: Partial<Choices> = {}, options: Parameters<typeof m
     sandbox: "off",
     ...choices,
   };
-  const planned = await planSession(given, await openPlace(given, io), [], io);
+  const planned = await planSession({ choices: given, place: await openPlace(given, io), io });
   const session = createSession(planned.options);
   onTestFinished(() => session.close());
   return { ...planned, session, io };

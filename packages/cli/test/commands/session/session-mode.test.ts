@@ -1,8 +1,9 @@
 import { noSettings } from "@haft/guard";
+import type { PermissionMode } from "haft";
 import { expect, test } from "vitest";
 import { sessionMode } from "../../../src/commands/session/session-mode.ts";
 
-const mode = (given: string | undefined, yes = false, isBypassDisabled = false) =>
+const mode = (given: PermissionMode | undefined, yes = false, isBypassDisabled = false) =>
   sessionMode(
     { yes, "permission-mode": given },
     { settings: { ...noSettings, isBypassDisabled } },

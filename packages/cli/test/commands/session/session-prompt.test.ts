@@ -9,7 +9,7 @@ test("sessionPrompt() puts the prompt of the command line before the instruction
   writeFileSync(join(cwd, "AGENTS.md"), "Be brief.");
   const prompt = (choices: Parameters<typeof sessionPrompt>[0]) =>
     sessionPrompt(choices, cwd, { env: { HOME } }).prompt;
-  expect(prompt({})).toMatch(new RegExp(`^You work for a user in the folder ${cwd}[sS]*Be brief\\.`));
+  expect(prompt({})).toMatch(new RegExp(`^You work for a user in the folder ${cwd}[\\s\\S]*Be brief\\.`));
   expect(prompt({ "system-prompt": "Own.", "append-system-prompt": "More." })).toMatch(
     /^Own\.\n\nMore\.\n\n[\s\S]*Be brief\./,
   );

@@ -4,7 +4,7 @@ import { toolRules } from "../../../src/commands/session/tool-rules.ts";
 import { memoryIo } from "../../memory-io.ts";
 
 const rules = (allowed: readonly string[], disallowed: readonly string[] = []) =>
-  toolRules({ allowed, disallowed }, builtinTools(memoryIo()));
+  toolRules({ "allowed-tools": allowed, "disallowed-tools": disallowed }, builtinTools(memoryIo()));
 
 test("toolRules() takes names in any spelling, and rules as they are, commas and all", () => {
   expect(rules(["read_file bash", "Edit(src/**)", "Bash(git log *)"], ["mcp__server", "Bash(echo a", " b)"])).toEqual({
