@@ -3,6 +3,7 @@ import { colorsFor, type Paint } from "../../terminal/colors.ts";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
+import { sayLine } from "../../terminal/say-line.ts";
 import type { McpListInput } from "../mcp-list.ts";
 import { seenPlace } from "../session/seen-place.ts";
 import { openServers } from "./open-servers.ts";
@@ -15,7 +16,7 @@ export async function listServers({ options }: McpListInput, io: Io): Promise<Co
   const place = await seenPlace(io);
   const { servers, unusable, problems } = await readServers(options, place, io);
   const told = new Set(unusable.map(({ text }) => text));
-  for (const problem of new Set(problems)) if (!told.has(problem)) io.stderr.write(`${printableLine(problem, 2_000)}\n`);
+  for (const problem of new Set(problems)) if (!told.has(problem)) sayLine(io, problem);
   // What else there is to be said of a server stands in its line.
   await using opened = await openServers(options, place, io, { canAsk: false, say: () => {} });
   const rows = opened.states.map((state) => ({ state, server: servers.find(({ name }) => name === state.name) }));
