@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRedactor } from "../../src/result/create-redactor.ts";
@@ -85,45 +88,12 @@ test("createRedactor() masks a token that only a mask before it sets apart", () 
   expect(redact(`neighboursk-${"a1".repeat(20)}`)).toBe("[redacted][redacted]");
 });
 
-// Exponent of growth from 125,000 to 1,000,000 characters: 1 is linear, 2 quadratic.
-test("createRedactor() takes time in proportion to the text, for texts made against it", () => {
-  const redact = createRedactor(["aaaaaaaab", 'x"y\\z&w/v']);
-  const units = [
-    "a",
-    "eyJ",
-    "eyJa.",
-    "://",
-    "://a:b",
-    "-----BEGIN PRIVATE KEY-----",
-    "password",
-    "password=",
-    "sk-",
-    "bearer ",
-    "\\",
-    '"',
-    "token a",
-    "ghp_",
-    "api_key:'",
-    "AKIA",
-    "0",
-    "[redacted]",
-    "://a@b:",
-  ];
-  for (const unit of units) expect(growth(redact, unit), unit).toBeLessThan(1.75);
+// The time is that of a test that hangs: in proportion it takes seconds, else half an hour for one of these texts.
+test("createRedactor() ends on long texts that are made against it", { timeout: 600_000 }, async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--conditions=haft-source", join(import.meta.dirname, "fixtures/redact-hostile-texts.ts")],
+    { timeout: 500_000 },
+  ).catch((error: { stdout: string }) => error);
+  expect(stdout.split("\n").at(-2)).toBe("all");
 });
-
-function growth(redact: (text: string) => string, unit: string): number {
-  const cpuMs = (chars: number): number => {
-    const text = unit.repeat(Math.ceil(chars / unit.length));
-    let best = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < 7; i++) {
-      const start = process.cpuUsage();
-      redact(text);
-      const { user, system } = process.cpuUsage(start);
-      best = Math.min(best, (user + system) / 1_000);
-    }
-    return best;
-  };
-  // A few milliseconds are noise.
-  return Math.log(cpuMs(1_000_000) / Math.max(cpuMs(125_000), 5)) / Math.log(8);
-}
