@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import type { ConnectMcpServersOptions, McpEvent, TokenStore } from "@haft/mcp";
 import type { Model } from "haft";
+import { sweptBlobFolder } from "../../state/blob-folder.ts";
 import { userFolder } from "../../state/user-folder.ts";
 import type { Io } from "../../terminal/io.ts";
 import { isPersonThere } from "../../terminal/is-person-there.ts";
@@ -25,6 +26,7 @@ export function serverOptions(
   { environment, say, model, signIns }: ServerOptions,
 ): ConnectMcpServersOptions {
   const logFolder = serverLogFolder(io);
+  const blobFolder = sweptBlobFolder(io.env);
   const isAsked = isPersonThere(io);
   return {
     approve: () => true,
@@ -42,6 +44,7 @@ export function serverOptions(
       ...(signIns !== undefined && { store: signIns }),
     },
     ...(logFolder !== undefined && { logFolder }),
+    ...(blobFolder !== undefined && { blobFolder }),
     ...(isAsked && { elicit: personElicit(io) }),
     ...(isAsked && model !== undefined && { sample: { model, approve: personSampling(io) } }),
   };

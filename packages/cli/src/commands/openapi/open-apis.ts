@@ -1,5 +1,6 @@
 import type { OpenApiToolset } from "@haft/openapi";
 import type { Tool } from "haft";
+import { sweptBlobFolder } from "../../state/blob-folder.ts";
 import type { Io } from "../../terminal/io.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
@@ -31,6 +32,7 @@ export async function openApis(choices: OpenApiChoices, io: Io, say: (text: stri
       cwd: io.cwd,
       fetch: apiFetch(source, server, io),
       readFile: readSentFile,
+      blobFolder: sweptBlobFolder(io.env),
       signal: io.signal,
     }).catch((error: unknown) => {
       io.signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createGuard, type Guard, type GuardSandbox } from "@haft/guard";
 import { planFilePath } from "@haft/toolsets";
 import type { Tool } from "haft";
+import { blobFolderOf } from "../../state/blob-folder.ts";
 import { userFolder } from "../../state/user-folder.ts";
 import type { Io } from "../../terminal/io.ts";
 import { plansFolderOf } from "./cli-toolsets.ts";
@@ -20,7 +21,8 @@ export interface OpenGuardOptions {
 }
 
 /**
- * The permission engine of a session: the rules of the settings and of the command line, and plans that can be read and written.
+ * The permission engine of a session: the rules of the settings and of the command line, plans that can be read and written,
+ * and what servers sent, which can be read.
  *
  * @throws {UsageError} for a rule of the command line that cannot be used
  */
@@ -30,12 +32,13 @@ export function openGuard(
 ): Guard {
   const { allow, deny } = toolRules(choices, tools);
   const plansFolder = plansFolderOf(env);
+  const readable = [plansFolder, blobFolderOf(env)].filter((one) => one !== undefined);
   const userFile = userSettingsFile(env);
   return createGuard({
     folder,
     home: homeOf(env),
     settings,
-    rules: { allow: [...allow, ...unasked, ...(plansFolder === undefined ? [] : [`Read(/${plansFolder}/**)`])], deny },
+    rules: { allow: [...allow, ...unasked, ...readable.map((one) => `Read(/${one}/**)`)], deny },
     sandbox,
     onWarning,
     ...(userFile !== undefined && { targets: { userFile } }),

@@ -13,11 +13,13 @@ test("serverOptions() lets servers ask only where a person is, and the model onl
   expect(options(false).roots).toEqual([{ path: "/work", name: "work" }]);
 });
 
-test("serverOptions() keeps logs among the user's state, and takes the time limit that is given", () => {
+test("serverOptions() keeps logs and binary content among the user's state, and takes the time limit that is given", () => {
   const options = (env: Record<string, string>) =>
     serverOptions("/work", memoryIo({ env }), { environment: {}, say: () => {} });
   expect(options({ HOME: "/home/u" }).logFolder).toBe(join("/home/u", ".local/state/haft/mcp-logs"));
+  expect(options({ HOME: "/home/u" }).blobFolder).toBe(join("/home/u", ".local/state/haft/blobs"));
   expect(options({})).not.toHaveProperty("logFolder");
+  expect(options({})).not.toHaveProperty("blobFolder");
   expect(options({ MCP_TIMEOUT: "5000" }).connectTimeoutMs).toBe(5_000);
   for (const wrong of ["", "soon", "-1", "0"]) expect(options({ MCP_TIMEOUT: wrong }).connectTimeoutMs).toBe(undefined);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ModelScript } from "@haft/models";
@@ -84,6 +85,25 @@ test("haft run without a person lets servers ask nobody, and shows them the work
   expect(where).not.toMatch(/elicitation|sampling/);
   expect(roots).toContain(`file://${here.cwd}`);
   expect(ask).toContain("code");
+});
+
+test("U44b haft run saves what is binary of a server where the model may read it unasked, also when it goes on", async () => {
+  const here = project({ s: serverEntry() }, { approved: ["s"] });
+  const file = (text: string) =>
+    join(here.env.XDG_STATE_HOME, "haft/blobs", `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.csv`);
+  const blob = (text: string) => ({ uri: "x:/y", mimeType: "text/csv", blob: Buffer.from(text).toString("base64") });
+  const script = [
+    calls("mcp__s__echo", blob("city,people")),
+    calls("Read", { file_path: file("city,people") }),
+    calls("Read", { file_path: join(here.env.XDG_STATE_HOME, "haft/trust.json") }),
+    "done",
+  ];
+  const { results } = await run(here, script, "--allowed-tools", "mcp__s__*");
+  expect(results[0]).toContain(`saved to ${file("city,people")}`);
+  expect(results[1]).toContain("city,people");
+  expect(results[2]).toContain("outside");
+  const again = await run(here, [calls("Read", { file_path: file("city,people") }), "done"]);
+  expect(again.results[0]).toContain("city,people");
 });
 
 test("haft run has tools of servers searched for when it is told to", async () => {

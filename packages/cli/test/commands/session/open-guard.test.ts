@@ -7,7 +7,7 @@ import { openPlace } from "../../../src/commands/session/open-place.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
-test("openGuard() has the rules of the command line, lets the tools that are named run unasked, and plans be read", async () => {
+test("openGuard() has the rules of the command line, lets the tools that are named run unasked, and lets plans and what servers sent be read", async () => {
   const home = temporaryFolder();
   const io = memoryIo({ cwd: temporaryFolder(), env: { HOME: home } });
   const place = { ...(await openPlace({ cwd: undefined, settings: undefined }, io)), settings: noSettings };
@@ -20,6 +20,7 @@ test("openGuard() has the rules of the command line, lets the tools that are nam
     "allow Bash(git log *)",
     "allow Lsp",
     `allow Read(/${join(home, ".local/state/haft/plans")}/**)`,
+    `allow Read(/${join(home, ".local/state/haft/blobs")}/**)`,
   ]);
 });
 
