@@ -4,7 +4,6 @@ import {
   executeToolCalls,
   type JsonSchema,
   type JsonValue,
-  NoProgressGuard,
   needsApproval,
   type PendingCall,
   type Session,
@@ -16,8 +15,10 @@ import {
   type ToolResult,
   toolCall,
 } from "haft";
-import { CallIds } from "./call-ids.ts";
-import { type Turn, Turns } from "./turns.ts";
+import { closedResult } from "./closed-result.ts";
+import { RunGuards } from "./run-guards.ts";
+import { sessionCalls } from "./session-calls.ts";
+import type { Turn } from "./turns.ts";
 import { waitingResult } from "./waiting-result.ts";
 
 export interface DoorOptions {
@@ -48,7 +49,7 @@ export interface DoorCallOptions {
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined;
   /** What the framework was told when it asked about this very call. */
   readonly approval?: DoorApproval | undefined;
-  /** What is the same for the calls of one run of the framework: with another, the no-progress guard begins anew. */
+  /** What is the same for the calls of one run of the framework: each run has a no-progress guard of its own. */
   readonly run?: unknown;
 }
 
@@ -73,7 +74,8 @@ export interface Door {
  * Opens a session's tools to a framework that has a loop of its own.
  *
  * Every call is found, parsed, repaired, checked, permitted, run, limited and told of as in a Haft run, in its turn by the session's
- * schedule. It always has a result: what would wait for the host is refused with the reason. Open one door for a session and keep it.
+ * schedule. It always has a result: what would wait for the host is refused with the reason. Closing the session cancels the calls that
+ * run and refuses later ones. All doors of a session share its turns and ids; each has its own no-progress guards.
  * What a tool adds to the conversation stands at the end of its result; `context.stop()` and `context.messages` have no meaning here.
  *
  * @throws {TypeError} when the session shows only some of its tools: a framework's are fixed, so it needs `deferTools: { dispatch: true }`
@@ -82,17 +84,8 @@ export function openDoor(session: Session, options: DoorOptions = {}): Door {
   checkDeferred(session);
   const { policy, definitions } = session;
   const names = createToolNameMap(definitions.map(({ name }) => name));
-  const turns = new Turns(policy.schedule, policy.maxConcurrentCalls);
-  const ids = new CallIds(session);
-  let guard: NoProgressGuard | undefined;
-  let guardedRun: unknown = noRun;
-
-  function guardOf(run: unknown): NoProgressGuard | undefined {
-    if (policy.noProgress === "off" || run === guardedRun) return guard;
-    guardedRun = run;
-    guard = new NoProgressGuard(policy.noProgress);
-    return guard;
-  }
+  const { ids, turns } = sessionCalls(session);
+  const guards = new RunGuards(policy.noProgress);
 
   async function call(asked: DoorCall, given: DoorCallOptions = {}): Promise<ToolResult> {
     const request = requestOf(asked, ids.take(asked.id));
@@ -101,19 +94,22 @@ export function openDoor(session: Session, options: DoorOptions = {}): Door {
       if (event.type === "tool-call-progress") onProgress?.(event.progress);
       options.onEvent?.(event);
     };
+    function refused(result: ToolResult): ToolResult {
+      onEvent({ type: "tool-call-failed", call: request, result, error: undefined });
+      return result;
+    }
+    if (session.closed.aborted) return refused(closedResult(request, policy.texts));
     const turn = turns.take();
     try {
       const { results, pendingCalls } = await executeToolCalls([request], session, {
-        signal: given.signal ?? undefined,
-        guard: guardOf(run),
+        signal: given.signal ? AbortSignal.any([given.signal, session.closed]) : session.closed,
+        guard: guards.of(run),
         hooks: [inTurn(turn)],
         onEvent,
         ...(approval && { approvals: [{ ...approval, toolCallId: request.id } as CallApproval] }),
       });
       if (results[0] !== undefined) return withAppended(results[0]);
-      const result = waitingResult(pendingCalls[0] as PendingCall, policy.texts);
-      onEvent({ type: "tool-call-failed", call: request, result, error: undefined });
-      return result;
+      return refused(waitingResult(pendingCalls[0] as PendingCall, policy.texts));
     } finally {
       turn.end();
     }
@@ -130,7 +126,9 @@ export function openDoor(session: Session, options: DoorOptions = {}): Door {
     })),
     toolNameOf: (name) => names.fromWire(name),
     call,
-    needsApproval: (asked) => needsApproval(requestOf(asked, asked.id || "call"), session),
+    async needsApproval(asked) {
+      return session.closed.aborted ? undefined : needsApproval(requestOf(asked, asked.id || "call"), session);
+    },
   };
 }
 
@@ -169,5 +167,3 @@ function withAppended(result: ToolResult): ToolResult {
   const added = (result.appended ?? []).flatMap((message) => (message.role === "user" ? message.content : []));
   return added.length === 0 ? result : { ...result, content: [...result.content, ...added] };
 }
-
-const noRun = Symbol("no run yet");

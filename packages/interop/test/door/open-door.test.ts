@@ -88,6 +88,51 @@ test("call() begins the no-progress guard anew for another run", async () => {
   expect(outcomes.slice(-3)).toEqual(["denied", "denied", "ok"]);
 });
 
+test("call() keeps a no-progress guard for each of the runs that go on side by side", async () => {
+  const opened = door();
+  const again = (run: unknown) => opened.call({ name: "workspace.echo", input: { text: "x" } }, { run });
+  const outcomes: string[] = [];
+  const other = {};
+  for (const run of [..."aaaaaaaaaa"]) outcomes.push((await again(run)).outcome, (await again(other)).outcome);
+  expect(outcomes.slice(-2)).toEqual(["denied", "denied"]);
+});
+
+test("call() takes turns and ids with the other doors of the session", async () => {
+  const keys: string[] = [];
+  const spy = defineTool({ name: "spy", execute: (_input, { effectKey }) => void keys.push(effectKey) });
+  const session = createSession({ tools: [...someTools(), spy], id: "s" });
+  const doors = [openDoor(session), openDoor(session)];
+  for (const opened of doors) await opened.call({ name: "spy", id: "c1" });
+  expect(keys).toEqual(["s:c1", "s:c1-2"]);
+  const alone = await Promise.all(doors.map((opened) => opened.call({ name: "alone" })));
+  expect(alone.map(textOf)).toEqual(["beside 0", "beside 0"]);
+});
+
+test("call() says of a closed session that it is closed, and runs nothing", async () => {
+  const session = createSession({ tools: someTools(), id: "s" });
+  const events: string[] = [];
+  const opened = openDoor(session, { onEvent: ({ type }) => void events.push(type) });
+  await session.close();
+  const result = await opened.call({ name: "huge", id: "c1" });
+  expect(result).toMatchObject({ outcome: "not-run", toolCallId: "c1", toolName: "huge" });
+  expect(textOf(result)).toBe('{"error":"Cannot run tool \\"huge\\": the session is closed"}');
+  expect(events).toEqual(["tool-call-failed"]);
+  expect(await opened.needsApproval({ name: "deploy" })).toBeUndefined();
+});
+
+test("call() cancels what runs when the session is closed, and runs nothing that waited", async () => {
+  const session = createSession({ tools: someTools() });
+  let isStarted = (): void => {};
+  const started = new Promise<void>((resolve) => {
+    isStarted = resolve;
+  });
+  const opened = openDoor(session, { onEvent: ({ type }) => type === "tool-call-started" && isStarted() });
+  const calls = [opened.call({ name: "slow" }), opened.call({ name: "alone" })];
+  await started;
+  await session.close();
+  expect((await Promise.all(calls)).map(({ outcome }) => outcome)).toEqual(["cancelled", "cancelled"]);
+});
+
 test("call() waits for its turn by what the input says, also after a repair", async () => {
   let running = 0;
   let most = 0;
