@@ -7,8 +7,9 @@ import { type Cover, coverFile } from "./cover-file.ts";
 import { allow, ask, type Decision } from "./decision.ts";
 import type { GuardCall } from "./guard-call.ts";
 import type { GuardState } from "./guard-state.ts";
-import { type RuleBook, wholeToolRule } from "./rule-book.ts";
+import type { RuleBook } from "./rule-book.ts";
 import { type RuleEntry, ruleWords } from "./rule-entry.ts";
+import { wholeToolRule } from "./rule-set.ts";
 
 /** Allows a call of which every part is covered, and asks about any other. */
 export function allowedByRules(facts: CallFacts, state: GuardState): Decision {

@@ -17,12 +17,14 @@ import type { Guard, GuardOptions, ListedRule } from "./guard.ts";
 import { guardApprover } from "./guard-approver.ts";
 import type { AskedCall, DecisionContext, GuardCall } from "./guard-call.ts";
 import type { GuardState } from "./guard-state.ts";
+import { hidingRule } from "./hiding-rule.ts";
 import { isPlanWork } from "./is-plan-work.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
 import { type RememberScope, rememberRules } from "./remember.ts";
-import { addRule, createRuleBook, hidingRule, unknownToolWarnings } from "./rule-book.ts";
+import { addRule, createRuleBook } from "./rule-book.ts";
 import type { RuleEntry, SourcedRule } from "./rule-entry.ts";
 import { suggestRules } from "./suggest-rules.ts";
+import { unknownToolWarnings } from "./unknown-tool-warnings.ts";
 
 /** Makes the permission rules of a session from settings. */
 export function createGuard(options: GuardOptions): Guard {

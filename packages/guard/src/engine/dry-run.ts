@@ -5,8 +5,8 @@ import { decide } from "./decide.ts";
 import { type Explanation, explain } from "./explanation.ts";
 import type { DecisionContext } from "./guard-call.ts";
 import type { GuardState } from "./guard-state.ts";
+import { hidingRule } from "./hiding-rule.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
-import { hidingRule } from "./rule-book.ts";
 
 /**
  * What would become of the calls of a tool. A hidden one is not shown to a model. `traits` are absent when they depend on the input;

@@ -4,9 +4,9 @@ import { namesOf } from "../rules/matches-tool.ts";
 import { findDenyOrAsk } from "../shell/command-rules.ts";
 import type { CallFacts, TouchedFile } from "./call-facts.ts";
 import { shortened } from "./guard-call.ts";
-import type { RuleBook, RuleSet } from "./rule-book.ts";
-import { wholeToolRule } from "./rule-book.ts";
+import type { RuleBook } from "./rule-book.ts";
 import type { RuleEntry } from "./rule-entry.ts";
+import { type RuleSet, wholeToolRule } from "./rule-set.ts";
 
 /**
  * A deny or ask rule that is about a call. Without `isCertain` it may be about it, depending on what expansions of a command become.
