@@ -119,6 +119,20 @@ test("haft run has tools of servers searched for when it is told to", async () =
   expect(results[1]).toContain("found");
 });
 
+test("U105 U106 haft run goes on with what ToolSearch loaded, and says how to load what was not", async () => {
+  const here = project({ s: serverEntry() }, { approved: ["s"] });
+  const more = ["--allowed-tools", "mcp__s__*", "--tool-search", "on", "--transcript", join(here.home, "t.jsonl")];
+  const load = [calls("ToolSearch", { query: "select:mcp__s__echo" }), "loaded"];
+  expect((await run(here, load, ...more)).results[0]).toContain("mcp__s__echo");
+  const script = [calls("mcp__s__echo", { text: "still here" }), calls("mcp__s__where"), "done"];
+  const { init, results } = await run(here, script, ...more);
+  expect(results.slice(-2)).toEqual([expect.stringContaining("still here"), expect.stringContaining("ToolSearch")]);
+  expect(results.at(-1)).toContain("select:mcp__s__where");
+  const onlyServers = await run(here, ["done"], "--tools", "mcp__s__echo", "--tool-search", "on");
+  expect(onlyServers.init.tools).toEqual(["ToolSearch"]);
+  expect(init.tools).not.toContain("mcp__s__where");
+});
+
 const ways = {
   "its end": (child: ReturnType<typeof startHaft>) => void child.stdin?.end("hi"),
   SIGINT: (child: ReturnType<typeof startHaft>) => void child.kill("SIGINT"),
