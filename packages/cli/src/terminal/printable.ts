@@ -8,7 +8,12 @@ export function printable(text: string): string {
   return stripVTControlCharacters(text.replaceAll("\r\n", "\n")).replace(hiddenCharacter, "");
 }
 
-/** The same on one line, cut to `maxChars` characters. */
+/** The same with a mark before each line after the first, so that none passes for a line that Haft writes. */
+export function printableLines(text: string): string {
+  return printable(text).replaceAll("\n", "\n  | ");
+}
+
+/** The text on one line, cut to `maxChars` characters. */
 export function printableLine(text: string, maxChars: number): string {
   const line = printable(text.slice(0, maxChars * longestCharacter))
     .replace(/\s+/g, " ")

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { printable, printableLine } from "../../src/terminal/printable.ts";
+import { printable, printableLine, printableLines } from "../../src/terminal/printable.ts";
 
 test("printable() keeps words, tabs and line ends, and nothing a terminal would obey", () => {
   expect(printable("a\tb\r\nc\u0007\u009b31m\u001b[31md\u001b[0m\rover\u202edrow\u200b\u{e0041}é漢🙂")).toBe(
     "a\tb\ncd" + "overdrowé漢🙂",
   );
+});
+
+test("printableLines() marks each line after the first", () => {
+  expect(printableLines("a\r\n? b\n")).toBe("a\n  | ? b\n  | ");
 });
 
 test("printableLine() is one line of at most so many characters", () => {

@@ -3,7 +3,7 @@ import type { UserQuestion } from "@haft/toolsets";
 import type { JsonValue } from "haft";
 import { colorsFor } from "../../terminal/colors.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printable, printableLine } from "../../terminal/printable.ts";
+import { printableLine, printableLines } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
 import { takeTurn } from "../../terminal/take-turn.ts";
 import { askQuestions } from "../session/ask-questions.ts";
@@ -14,7 +14,9 @@ export function personElicit(io: Io): Elicit {
     takeTurn(io, signal, async () => {
       const name = printableLine(server, 100);
       const paint = colorsFor(io.stderr, io.env);
-      io.stderr.write(`${paint("yellow", `? The MCP server "${name}" asks:`)} ${printable(elicitation.message)}\n`);
+      io.stderr.write(
+        `${paint("yellow", `? The MCP server "${name}" asks:`)} ${printableLines(elicitation.message)}\n`,
+      );
       if (elicitation.mode === "url") {
         io.stderr.write(`  It wants you to open this address at ${printableLine(elicitation.host, 300)}:\n`);
         io.stderr.write(`  ${printableLine(elicitation.url, 4_000)}\n`);

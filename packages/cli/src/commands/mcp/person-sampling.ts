@@ -2,7 +2,7 @@ import type { SamplingOptions } from "@haft/mcp";
 import { type Message, textOf } from "haft";
 import { colorsFor } from "../../terminal/colors.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printable, printableLine } from "../../terminal/printable.ts";
+import { printableLine, printableLines } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
 import { takeTurn } from "../../terminal/take-turn.ts";
 
@@ -12,15 +12,20 @@ export function personSampling(io: Io): SamplingOptions["approve"] {
     takeTurn(io, signal, async () => {
       const paint = colorsFor(io.stderr, io.env);
       const head = `? The MCP server "${printableLine(server, 100)}" wants to ask your model, for at most ${maxOutputTokens} tokens:`;
-      const texts = [...(system === undefined ? [] : [`system: ${system}`]), ...messages.map(shown)];
-      const lines = texts.map((text) => `  ${printable(text).slice(0, maxChars).replaceAll("\n", "\n  ")}\n`);
-      io.stderr.write(`${paint("yellow", head)}\n${lines.join("")}  Allow it? [y]es, or [n]o: `);
+      const texts = [...(system === undefined ? [] : [`system: ${system}`]), ...messages.map(spoken)];
+      io.stderr.write(`${paint("yellow", head)}\n${texts.map(shown).join("")}  Allow it? [y]es, or [n]o: `);
       return /^y(es)?$/i.test((await readLine(io, signal))?.trim() ?? "");
     });
 }
 
-function shown(message: Message): string {
+function spoken(message: Message): string {
   return `${message.role}: ${textOf(message)}`;
+}
+
+function shown(text: string): string {
+  const more = text.length - maxChars;
+  const cut = more > 0 ? `  (${more} more characters of it are not shown)\n` : "";
+  return `  ${printableLines(text.slice(0, maxChars))}\n${cut}`;
 }
 
 const maxChars = 2_000;

@@ -1,7 +1,7 @@
 import type { UserAnswers, UserQuestion } from "@haft/toolsets";
 import { colorsFor } from "../../terminal/colors.ts";
 import type { Io } from "../../terminal/io.ts";
-import { printable, printableLine } from "../../terminal/printable.ts";
+import { printable, printableLine, printableLines } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
 
 /** Puts the questions of a model to the person at the terminal, one after the other. The end of input is no answer. */
@@ -41,7 +41,7 @@ function renderQuestion({ header, question, options }: UserQuestion, { stderr, e
     `  ${index + 1}. ${printableLine(label, 100)}${paint("dim", `  ${printableLine(description, 300)}`)}`,
     ...(preview === undefined ? [] : [printable(preview).replace(/^/gm, "       ")]),
   ]);
-  return [`${paint("yellow", `? ${printableLine(header, 40)}`)} ${printable(question)}`, ...lines, ""].join("\n");
+  return [`${paint("yellow", `? ${printableLine(header, 40)}`)} ${printableLines(question)}`, ...lines, ""].join("\n");
 }
 
 /** Labels for numbers that are there, else the user's own words. */

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { personSampling } from "../../../src/commands/mcp/person-sampling.ts";
 import { memoryIo } from "../../memory-io.ts";
 
-async function ask(typed: string) {
+async function ask(typed: string, text = "Sum this up\nplease") {
   const io = memoryIo({ isTerminal: true, env: { NO_COLOR: "1" } });
   io.stdin.write(typed);
   const request = {
-    messages: [userMessage("Sum this up\nplease")],
+    messages: [userMessage(text)],
     system: "Be brief",
     maxOutputTokens: 100,
     stopSequences: [],
@@ -23,8 +23,13 @@ test("personSampling() shows what the model would be asked, and takes nothing bu
   expect(shown).toBe(`? The MCP server "s" wants to ask your model, for at most 100 tokens:
   system: Be brief
   user: Sum this up
-  please
+  | please
   Allow it? [y]es, or [n]o: `);
   expect((await ask("n\n")).isApproved).toBe(false);
   expect((await ask("\n")).isApproved).toBe(false);
+});
+
+test("personSampling() says how much of a long message it does not show", async () => {
+  const { shown } = await ask("y\n", "x".repeat(2_500));
+  expect(shown).toMatch(/ {2}user: x{1994}\n {2}\(506 more characters of it are not shown\)\n {2}Allow it\?/);
 });
