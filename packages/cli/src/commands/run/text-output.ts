@@ -2,8 +2,9 @@ import { hasToolCalls, type StepEvent, type ToolCall, type ToolResult, textOf } 
 import { colorsFor, type Paint } from "../../terminal/colors.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printable, printableLine } from "../../terminal/printable.ts";
+import { deniedNote } from "./denied-note.ts";
 import { describeInput, describeResult } from "./describe-call.ts";
-import type { Denial, RunReport } from "./report.ts";
+import type { RunReport } from "./report.ts";
 import type { RunFacts, RunOutput } from "./run-output.ts";
 
 export interface TextOutputOptions {
@@ -118,21 +119,4 @@ export class TextOutput implements RunOutput {
   }
 }
 
-/** What helps where nobody was there to ask; what a rule forbids is only named. */
-function deniedNote(denials: readonly Denial[], mayBypass: boolean): string {
-  const count = denials.length === 1 ? "1 call was" : `${denials.length} calls were`;
-  const unasked = namesOf(denials.filter(({ reason }) => reason.includes(nobodyAsked)));
-  const all = `${count} denied (${namesOf(denials).join(", ")})`;
-  if (unasked.length === 0) return `${all}; haft permissions why explains`;
-  const some = unasked.length < namesOf(denials).length ? `, for ${unasked.join(", ")}` : "";
-  if (!mayBypass) return `${all}: nobody is there to ask${some}; haft permissions why explains`;
-  return `${all}: nobody is there to ask${some}; --yes or --allowed-tools ${unasked.join(",")} lets them run`;
-}
-
-function namesOf(denials: readonly Denial[]): readonly string[] {
-  return [...new Set(denials.map(({ toolName }) => toolName))];
-}
-
-/** The words of the model's message for it. */
-const nobodyAsked = "nobody is there to";
 const longest = 10_000;

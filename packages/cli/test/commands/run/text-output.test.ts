@@ -68,22 +68,16 @@ test("TextOutput keeps a call on one line of the terminal", () => {
 
 const denied = (toolName: string, reason: string) => ({ toolCallId: "1", toolName, input: {}, reason });
 
-test("TextOutput says what helps where nobody was there to ask, and nothing of the kind where a rule forbids", () => {
-  const note = (mode: "default" | "bypassPermissions", ...denials: ReturnType<typeof denied>[]): string => {
+test("TextOutput says that calls were denied, and with --yes not that it would help", () => {
+  const note = (permissionMode: "default" | "bypassPermissions"): string => {
     const io = memoryIo();
     const output = show(io);
-    output.begin({ sessionId: "s", model: "m", cwd: "/", tools: [], servers: [], permissionMode: mode, prompt: "hi" });
-    output.end({ ...ended, denials });
-    return io.written.stderr.trimEnd();
+    output.begin({ ...begun, permissionMode });
+    output.end({ ...ended, denials: [denied("Bash", "nobody is there to give it")] });
+    return io.written.stderr;
   };
-  const asked = denied("Bash", "it needs approval and nobody is there to give it");
-  const forbidden = denied("Read", "a deny rule forbids it");
-  expect(note("default", asked)).toBe(
-    "1 call was denied (Bash): nobody is there to ask; --yes or --allowed-tools Bash lets them run",
-  );
-  expect(note("default", asked, forbidden)).toContain("to ask, for Bash; --yes or --allowed-tools Bash lets");
-  expect(note("default", forbidden)).toBe("1 call was denied (Read); haft permissions why explains");
-  expect(note("bypassPermissions", asked)).not.toContain("--yes");
+  expect(note("default")).toMatch(/^1 call was denied \(Bash\).*--yes/);
+  expect(note("bypassPermissions")).not.toContain("--yes");
 });
 
 test("TextOutput prints no half answer when a run failed, and nothing beside the answer when it is quiet", () => {
