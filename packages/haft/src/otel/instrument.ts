@@ -1,5 +1,5 @@
 import type { TracingChannel } from "node:diagnostics_channel";
-import { type Span, type Tracer, trace } from "@opentelemetry/api";
+import { type Context, type Span, type Tracer, trace } from "@opentelemetry/api";
 import type { RunResult } from "../loop/run-options.ts";
 import type { AssistantMessage } from "../message/message.ts";
 import type { ToolResult } from "../message/tool-result.ts";
@@ -89,11 +89,18 @@ interface SpanPlan<Trace> {
   end(span: Span, trace: Trace): void;
 }
 
+/** Binds a store of contexts, whatever kind of store the types of Node say a channel takes. */
+interface ContextChannel<Trace> {
+  bindStore(store: ContextStore, contextOf: (work: Trace) => Context): void;
+  unbindStore(store: ContextStore): boolean;
+}
+
 function watch<Trace extends { result?: unknown; error?: unknown }>(
-  channel: TracingChannel<unknown, Trace>,
+  channel: TracingChannel<Trace, Trace>,
   { tracer, store, redact }: SpanMaking,
   plan: SpanPlan<Trace>,
 ): () => void {
+  const start = channel.start as unknown as ContextChannel<Trace>;
   const spans = new WeakMap<Trace, Span>();
   const onEnd = (work: Trace): void => {
     const span = spans.get(work);
@@ -102,7 +109,7 @@ function watch<Trace extends { result?: unknown; error?: unknown }>(
     else plan.end(span, work);
     span.end();
   };
-  channel.start.bindStore(store, (work) => {
+  start.bindStore(store, (work) => {
     const parent = store.current;
     const { name, kind, attributes } = plan.start(work);
     const span = tracer.startSpan(name, { kind, attributes }, parent);
@@ -112,7 +119,7 @@ function watch<Trace extends { result?: unknown; error?: unknown }>(
   });
   channel.asyncEnd.subscribe(onEnd as (work: unknown) => void);
   return () => {
-    channel.start.unbindStore(store);
+    start.unbindStore(store);
     channel.asyncEnd.unsubscribe(onEnd as (work: unknown) => void);
   };
 }

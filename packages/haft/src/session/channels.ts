@@ -29,9 +29,9 @@ export interface ToolTrace {
 
 /** Node's tracing channels a run publishes on, so that `haft/otel` and others can watch; they cost nothing until somebody subscribes. */
 export const channels: {
-  readonly run: TracingChannel<unknown, RunTrace>;
-  readonly model: TracingChannel<unknown, ModelTrace>;
-  readonly tool: TracingChannel<unknown, ToolTrace>;
+  readonly run: TracingChannel<RunTrace, RunTrace>;
+  readonly model: TracingChannel<ModelTrace, ModelTrace>;
+  readonly tool: TracingChannel<ToolTrace, ToolTrace>;
 } = {
   run: tracingChannel("haft:run"),
   model: tracingChannel("haft:model"),
@@ -40,7 +40,7 @@ export const channels: {
 
 /** Does `work`, inside the channel's store and events when somebody subscribed. */
 export function traced<Context extends object, T>(
-  channel: TracingChannel<unknown, Context>,
+  channel: TracingChannel<Context, Context>,
   context: () => Context,
   work: () => T | Promise<T>,
 ): T | Promise<T> {
