@@ -32,16 +32,36 @@ export async function listScenarios(role: Role, revision: Revision): Promise<rea
   return [...stdout.matchAll(/^ +- (\S+) \[/gm)].map(([, name = ""]) => name);
 }
 
-/** Runs all scenarios of a revision. @param subject the options that say what is tried */
-export async function runSuite(
+/** Tries a server at an address in all scenarios of a revision. */
+export function tryServer(revision: Revision, url: string): Promise<ReadonlyMap<string, ScenarioResult>> {
+  return run("server", revision, "--url", url, "--suite", "all");
+}
+
+/** Tries the client that a command starts, in scenarios of a revision, a few at a time: the suite would start all at once. */
+export async function tryClient(
+  revision: Revision,
+  command: string,
+  scenarios: readonly string[],
+): Promise<ReadonlyMap<string, ScenarioResult>> {
+  const left = [...scenarios];
+  const results: [string, ScenarioResult][] = [];
+  await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      for (let name = left.shift(); name !== undefined; name = left.shift())
+        results.push(...(await run("client", revision, "--command", command, "--scenario", name)));
+    }),
+  );
+  return new Map(results);
+}
+
+async function run(
   role: Role,
   revision: Revision,
   ...subject: readonly string[]
 ): Promise<ReadonlyMap<string, ScenarioResult>> {
   const folder = mkdtempSync(join(tmpdir(), "haft-conformance-"));
   try {
-    const options = ["--suite", "all", "--spec-version", revision, "--timeout", "120000", "-o", folder];
-    await conformance(role, ...subject, ...options);
+    await conformance(role, ...subject, "--spec-version", revision, "--timeout", "120000", "-o", folder);
     return new Map(globSync("**/checks.json", { cwd: folder }).map((file) => resultIn(folder, dirname(file), role)));
   } finally {
     rmSync(folder, { recursive: true });

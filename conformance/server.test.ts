@@ -1,7 +1,7 @@
 import { serveMcpHttp } from "@haft/mcp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectedFailures, failingScenarios } from "./expected-failures.ts";
-import { failedChecks, listScenarios, revisions, runSuite, type ScenarioResult } from "./run-suite.ts";
+import { failedChecks, listScenarios, revisions, type ScenarioResult, tryServer } from "./run-suite.ts";
 import { openSession } from "./served-tools.ts";
 
 const scenarios = await Promise.all(
@@ -11,7 +11,7 @@ const results = new Map<string, ReadonlyMap<string, ScenarioResult>>();
 const server = await serveMcpHttp({ openSession });
 
 beforeAll(async () => {
-  for (const revision of revisions) results.set(revision, await runSuite("server", revision, "--url", server.url));
+  for (const revision of revisions) results.set(revision, await tryServer(revision, server.url));
 }, 600_000);
 
 afterAll(() => server.close());
