@@ -20,7 +20,7 @@ export interface AiSdkOptions extends DoorOptions {
  * A session's tools for `generateText`, `streamText` and the agents of the AI SDK 7. Make them once for a session.
  *
  * The AI SDK does not check the input: the session does. A failed call is thrown, so that the model reads its text as an error.
- * Progress comes as preliminary results. Pair it with `repairToolCall(session)`, for what the AI SDK refuses before a tool is asked.
+ * Progress comes as preliminary results; who stops reading them cancels the call. Pair it with `repairToolCall(session)`, for what the AI SDK refuses before a tool is asked.
  *
  * @throws {TypeError} when the session shows only some of its tools and has no dispatcher
  */
@@ -45,18 +45,25 @@ function toTool(
     }),
     async *execute(input: unknown, { toolCallId, messages, abortSignal }: ToolExecutionOptions<unknown>) {
       const progress = progressQueue<ToolProgress>();
+      const left = new AbortController();
       const ended = door
         .call(callOf(input, toolCallId), {
-          signal: abortSignal,
+          signal: abortSignal ? AbortSignal.any([abortSignal, left.signal]) : left.signal,
           onProgress: progress.put,
-          approval: isAsking && isApprovedIn(messages, toolCallId) ? { decision: "allow" } : undefined,
+          approval: isAsking && isApprovedIn(messages, toolCallId, input) ? { decision: "allow" } : undefined,
           run: lastUserMessage(messages),
         })
         .finally(progress.close);
-      for await (const one of progress.items) yield { type: "progress", ...one };
-      const result = await ended;
-      if (isErrorOutcome(result.outcome)) throw new ToolCallFailed(result);
-      yield { type: "result", content: result.content, structured: result.structured };
+      // Who stops reading takes no note of how it ends.
+      ended.catch(() => {});
+      try {
+        for await (const one of progress.items) yield { type: "progress", ...one };
+        const result = await ended;
+        if (isErrorOutcome(result.outcome)) throw new ToolCallFailed(result);
+        yield { type: "result", content: result.content, structured: result.structured };
+      } finally {
+        left.abort(new DOMException("Nobody reads on", "AbortError"));
+      }
     },
     toModelOutput: ({ output }) => toModelOutput(output),
   };

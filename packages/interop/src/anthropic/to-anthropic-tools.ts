@@ -7,7 +7,7 @@ import { toResultContent } from "./to-result-content.ts";
  * A session's tools for the tool runner of Anthropic's SDK (`client.beta.messages.toolRunner`). Make them once for a session.
  *
  * A failed call is answered with `is_error`. The runner has no approvals: a call that would wait is refused with the reason, unless the
- * session's approver decides.
+ * session's approver decides. A run is known by its `signal`: runs without one, or with the same, have one no-progress guard together.
  *
  * @throws {TypeError} when the session shows only some of its tools and has no dispatcher
  */
@@ -30,7 +30,8 @@ function toTool(door: Door, tool: DoorTool, ToolError: ToolErrorClass): BetaRunn
     parse: (input) => input,
     async run(input, context) {
       const call = { name: toolName, input, id: context?.toolUse.id };
-      const result = await door.call(call, { signal: context?.signal });
+      // The runner says nothing of itself but its signal.
+      const result = await door.call(call, { signal: context?.signal, run: context?.signal ?? undefined });
       const content = toResultContent(result);
       if (isErrorOutcome(result.outcome)) throw new ToolError(content);
       return content;

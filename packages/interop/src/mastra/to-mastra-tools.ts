@@ -3,6 +3,7 @@ import { createTool, type Tool } from "@mastra/core/tools";
 import { isErrorOutcome, type Session, type ToolResult } from "haft";
 import { ToolCallFailed } from "../door/call-failed.ts";
 import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import { AskedCalls } from "./asked-calls.ts";
 import { toModelOutput } from "./to-model-output.ts";
 
 export interface MastraOptions extends DoorOptions {
@@ -31,8 +32,12 @@ export function toMastraTools(session: Session, options: MastraOptions = {}): Re
 }
 
 function toTool(door: Door, { name, toolName, description, inputSchema }: DoorTool, isAsking: boolean): MastraTool {
-  const needsApproval = async (input: unknown): Promise<boolean> =>
-    (await door.needsApproval({ name: toolName, input })) !== undefined;
+  const asked = new AskedCalls();
+  async function needsApproval(input: unknown): Promise<boolean> {
+    const isNeeded = (await door.needsApproval({ name: toolName, input })) !== undefined;
+    asked.note(input, isNeeded);
+    return isNeeded;
+  }
   return createTool({
     id: name,
     description,
@@ -40,9 +45,9 @@ function toTool(door: Door, { name, toolName, description, inputSchema }: DoorTo
     ...(isAsking && { requireApproval: needsApproval }),
     async execute(input, context): Promise<ToolResult> {
       const call = { name: toolName, input, id: context.agent?.toolCallId };
-      // Mastra executes a call it was to ask about only when it was approved, and does not say which those were.
-      const approval = isAsking && (await needsApproval(input)) ? ({ decision: "allow" } as const) : undefined;
-      const result = await door.call(call, { signal: context.abortSignal, approval });
+      const approval = isAsking && asked.take(input) ? ({ decision: "allow" } as const) : undefined;
+      const run = context.requestContext ?? context.abortSignal;
+      const result = await door.call(call, { signal: context.abortSignal, approval, run });
       if (isErrorOutcome(result.outcome)) throw new ToolCallFailed(result);
       return result;
     },

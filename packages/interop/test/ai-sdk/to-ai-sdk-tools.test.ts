@@ -138,3 +138,35 @@ test("toAiSdkTools() throws failures with their result", async () => {
   expect(error).toBeInstanceOf(ToolCallFailed);
   expect(error.result).toMatchObject({ outcome: "denied", toolName: "erase" });
 });
+
+test("toAiSdkTools() cancels a call whose outputs nobody reads on, and leaves no rejection unhandled", async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  let isAborted = false;
+  let fail = (): void => {};
+  const steps = defineTool({
+    name: "steps",
+    onError: "throw",
+    async execute(_input, context) {
+      context.progress({ text: "one" });
+      await new Promise<void>((resolve) => {
+        fail = resolve;
+        context.signal.addEventListener("abort", () => resolve(), { once: true });
+      });
+      isAborted = context.signal.aborted;
+      throw new Error("It broke");
+    },
+  });
+  const { tools } = await generate([], {}, { tools: [steps] });
+  const outputs = tools.steps?.execute?.(
+    {},
+    { toolCallId: "c1", messages: [], context: {} },
+  ) as AsyncGenerator<unknown>;
+  await outputs.next();
+  await outputs.return(undefined);
+  fail();
+  for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
+  expect({ isAborted, unhandled }).toEqual({ isAborted: true, unhandled: [] });
+});

@@ -1,7 +1,8 @@
 import Anthropic from "@anthropic-ai/sdk";
+import { createSession } from "haft";
 import { expect, test } from "vitest";
 import { toAnthropicTools } from "../../src/anthropic/to-anthropic-tools.ts";
-import { type Conversation, calling, doorSuite, converse as inHaft, picture } from "../door/door-suite.ts";
+import { type Conversation, calling, doorSuite, converse as inHaft, picture, someTools } from "../door/door-suite.ts";
 
 async function converse({ url, session, prompt, signal, onEvent }: Conversation): Promise<string> {
   const client = new Anthropic({ baseURL: url.replace(/\/v1$/, ""), apiKey: "none", maxRetries: 0 });
@@ -18,4 +19,14 @@ doorSuite({ name: "Anthropic's tool runner", isErrorMarked: true, unknownTool: /
 test("toAnthropicTools() sends pictures as pictures", async () => {
   const { results } = await inHaft({ converse }, calling({ name: "picture" }));
   expect(results[0]?.content).toEqual([{ type: "image", mediaType: "image/png", data: picture }]);
+});
+
+test("toAnthropicTools() counts repeated calls for each run, which its signal tells apart", async () => {
+  const tools = await toAnthropicTools(createSession({ tools: someTools() }));
+  const echo = tools.find(({ name }) => name.endsWith("echo"));
+  const again = (signal: AbortSignal, id: string) =>
+    Promise.resolve(echo?.run({ text: "x" }, { toolUse: { id }, signal } as never)).catch(() => "refused");
+  const [first, second] = [new AbortController().signal, new AbortController().signal];
+  for (let i = 0; i < 9; i++) await again(first, `a${i}`);
+  expect([await again(first, "a9"), await again(second, "b1")]).toEqual(["refused", "x"]);
 });

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type ModelScript, startModelServer } from "@haft/models";
 import { Agent } from "@mastra/core/agent";
 import { Mastra } from "@mastra/core/mastra";
-import { createSession, textOf } from "haft";
+import { createSession, nameRules, type SessionOptions, textOf } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { toMastraTools } from "../../src/mastra/to-mastra-tools.ts";
 import { type Conversation, doorSuite, picture, someTools } from "../door/door-suite.ts";
@@ -19,10 +19,10 @@ async function converse({ url, session, prompt, signal, onEvent }: Conversation)
 
 doorSuite({ name: "Mastra's agent", unknownTool: /teleport/, converse });
 
-async function approving(script: ModelScript) {
+async function approving(script: ModelScript, options: SessionOptions = {}) {
   const server = await startModelServer({ script });
   onTestFinished(() => server.close());
-  const session = createSession({ tools: someTools() });
+  const session = createSession({ tools: someTools(), ...options });
   const tools = toMastraTools(session, { approvals: "mastra" });
   const agent = new Agent({ id: "agent", name: "agent", instructions: "", model: modelAt(server.url) as never, tools });
   const mastra = new Mastra({ agents: { agent }, logger: false });
@@ -45,6 +45,34 @@ test("S2-45 toMastraTools() runs nothing of what was declined", async () => {
   await agent.declineToolCallGenerate({ runId: first.runId ?? "", toolCallId: "c1" });
   expect(results()).toHaveLength(1);
   expect(session.lastIssuedSequence).toBe(0);
+});
+
+test("S2-44 toMastraTools() does not run a call that begins to need approval after Mastra was told that it needs none", async () => {
+  let asked = 0;
+  const rules = { ...nameRules({}), ask: () => (asked++ > 0 ? "frozen" : undefined) };
+  const { agent, results } = await approving([{ calls: [{ name: "huge" }] }, "Done."], { rules });
+  await agent.generate("Go.");
+  expect(results()[0]).toContain("it needs approval (frozen) and nobody is there to give it");
+});
+
+test("toMastraTools() lets an approval count for one call alone", async () => {
+  const { tools } = { tools: toMastraTools(createSession({ tools: someTools() }), { approvals: "mastra" }) };
+  const { deploy } = tools;
+  const ask = deploy?.requireApproval as (input: unknown) => Promise<boolean>;
+  const execute = () => deploy?.execute?.({}, {} as never);
+  expect(await ask({})).toBe(true);
+  expect(await execute()).toMatchObject({ outcome: "ok" });
+  await expect(execute()).rejects.toThrow("nobody is there to give it");
+});
+
+test("toMastraTools() counts repeated calls for each run of the agent", async () => {
+  const again = { calls: [{ name: "workspace.echo", input: { text: "again" } }] };
+  const script = [...Array.from({ length: 9 }, () => again), "Done.", again, "Done."];
+  const { agent, results } = await approving(script);
+  await agent.generate("Go.", { maxSteps: 20 });
+  expect(results().at(-1)).toContain("Cannot run tool");
+  await agent.generate("Go.", { maxSteps: 20 });
+  expect(results()).toEqual(["again"]);
 });
 
 test("toMastraTools() makes files of pictures for the model", () => {
