@@ -8,7 +8,7 @@ import { json, serve } from "./serve.ts";
 for (const { name, run } of toolsetContract(() => openApiToolset(oneOperation({}))))
   test(`openApiToolset(): ${name}`, run);
 
-test("one pet store in Swagger 2.0, OpenAPI 3.0 and 3.1 gives the same tools, and the same requests", async () => {
+test("S5-14 one pet store in Swagger 2.0, OpenAPI 3.0 and 3.1 gives the same tools, and the same requests", async () => {
   const { origin, arrived } = await serve((_, response) => json(response, { id: 1, name: "Rex" }));
   const swagger = {
     ...{
@@ -126,7 +126,7 @@ test("an id that is no name finds its tool all the same, and missing credentials
   expect((await callTool(toolset, "pets.list", {})).code).toBe("credentials-missing");
 });
 
-test("5,000 operations are tools without a schema read, and a session with deferred tools reads none", async () => {
+test("S5-16 5,000 operations are tools without a schema read, and a session with deferred tools reads none", async () => {
   let reads = 0;
   const schema = {
     get type() {

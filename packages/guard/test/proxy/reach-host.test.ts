@@ -20,7 +20,7 @@ async function reached(
 
 const all: NetworkRules = { allowedDomains: ["*"], allowedPorts: [1] };
 
-test("reachHost() connects to a name that the rules allow, at the address that was checked and no other", async () => {
+test("S5-13 reachHost() connects to a name that the rules allow, at the address that was checked and no other", async () => {
   const port = (await localServer((_, response) => response.end())).split(":")[1];
   const rules = { allowedDomains: [], privateHosts: [`git.internal:${port}`] };
   const answers = [["127.0.0.1"], ["203.0.113.1"]];

@@ -56,7 +56,7 @@ sandboxed(
 );
 
 sandboxed(
-  "a sandbox with allowed hosts leaves no other way out: no connection, no lookup, no server of the machine",
+  "S5-13 a sandbox with allowed hosts leaves no other way out: no connection, no lookup, no server of the machine",
   async () => {
     const port = await portOf(localServer((_, response) => response.end("reached")));
     const attempts = [

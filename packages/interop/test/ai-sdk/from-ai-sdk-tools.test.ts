@@ -150,7 +150,7 @@ test("fromAiSdkTools() takes the traits that it is told", async () => {
   expect([toolset.name, toolset.tools[0]?.traits?.concurrencySafe]).toEqual(["sums", true]);
 });
 
-test("tools that go through the AI SDK and back are the same to the model", async () => {
+test("S5-17 tools that go through the AI SDK and back are the same to the model", async () => {
   const inner = createSession({ tools: someTools() });
   const around = (name: string, input = {}) => told(toAiSdkTools(inner), calling({ name, input }));
   expect((await around("workspace__echo", { text: "hei" })).texts).toEqual(["hei"]);

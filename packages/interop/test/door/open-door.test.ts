@@ -97,7 +97,7 @@ test("call() keeps a no-progress guard for each of the runs that go on side by s
   expect(outcomes.slice(-2)).toEqual(["denied", "denied"]);
 });
 
-test("call() takes turns and ids with the other doors of the session", async () => {
+test("S5-18 call() takes turns and ids with the other doors of the session", async () => {
   const keys: string[] = [];
   const spy = defineTool({ name: "spy", execute: (_input, { effectKey }) => void keys.push(effectKey) });
   const session = createSession({ tools: [...someTools(), spy], id: "s" });

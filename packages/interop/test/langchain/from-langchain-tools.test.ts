@@ -111,7 +111,7 @@ test("fromLangChainTools() hands on the signal and what is configurable, and tak
   expect(session.visibleTools[0]?.traits?.readOnly).toBe(true);
 });
 
-test("tools that go through LangChain and back are the same to the model", async () => {
+test("S5-17 tools that go through LangChain and back are the same to the model", async () => {
   const inner = createSession({ tools: someTools() });
   const around = (name: string, input = {}) => told(toLangChainTools(inner), calling({ name, input }));
   expect((await around("workspace__echo", { text: "hei" })).texts).toEqual(["hei"]);

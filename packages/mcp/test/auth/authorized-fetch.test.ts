@@ -28,7 +28,7 @@ async function scene(status = 200) {
   return { url, seen, store, refusals, authorized };
 }
 
-test("authorizedFetch() shows the token to the server, and to no other origin", async () => {
+test("S5-07 authorizedFetch() shows the token to the server, and to no other origin", async () => {
   const [mine, other] = [await scene(), await scene()];
   await mine.authorized(mine.url, { method: "POST", headers: { accept: "text/plain" } });
   await mine.authorized(new URL(`${new URL(mine.url).origin}/messages`));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mcpToolset } from "../../src/toolset/mcp-toolset.ts";
 import { call, hostile, reference, textIn, until } from "../fixtures/servers.ts";
 
-test("a server that asks without measure reaches a person and the model a few times, and is told why not more", async () => {
+test("S5-06 a server that asks without measure reaches a person and the model a few times, and is told why not more", async () => {
   const asked = { elicitations: 0, samplings: 0, tokens: 0 };
   const toolset = await mcpToolset(hostile("nosy"), {
     elicit: () => {
@@ -56,7 +56,7 @@ test("the reference server asks for a form, an address, the model and the roots,
   await toolset.close();
 }, 60_000);
 
-test("without anybody to ask a server is told of nothing that it may ask", async () => {
+test("S5-06 without anybody to ask a server is told of nothing that it may ask", async () => {
   const toolset = await mcpToolset(reference("everything"));
   const names = toolset.tools.map(({ name }) => name).join(" ");
   expect(names).not.toMatch(/elicitation-request|sampling-request|roots/);

@@ -11,7 +11,7 @@ import { cancelled } from "../fixtures/two-era.ts";
 
 const echo = { name: "echo", arguments: { a: 1 } };
 
-test("a server that was lost is connected again, and its lists are told to be new", async () => {
+test("S5-05 a server that was lost is connected again, and its lists are told to be new", async () => {
   const events: McpEvent[] = [];
   const connection = new McpConnection(hostile("die"), {
     reconnectDelayMs: 10,

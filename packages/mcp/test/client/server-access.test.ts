@@ -212,7 +212,7 @@ test("a sign-in of another client than the one of the configuration does not cou
   await expect(connection.connect()).rejects.toThrow("it wants a sign-in");
 });
 
-test("a token is sent to no authorization server that was named since", async () => {
+test("S5-07 a token is sent to no authorization server that was named since", async () => {
   const made = await scene();
   const connection = made.connect({ store: made.store });
   await made.connect().connect();

@@ -18,7 +18,7 @@ async function served(era: Era, options: ClientOptions = {}, more: Parameters<ty
 
 const write = { name: "write", arguments: { text: "a" } };
 
-test("callTool() takes a call the whole way of a model's call: it is mended, checked, run, and its error told", async () => {
+test("S5-10 callTool() takes a call the whole way of a model's call: it is mended, checked, run, and its error told", async () => {
   for (const era of eras) {
     const { client } = await served(era);
     expect(await client.callTool({ name: "echo", arguments: { text: "hi" } })).toMatchObject({
@@ -49,7 +49,7 @@ test("callTool() answers a call of a tool that is not there, or not shown, with 
   }
 });
 
-test("callTool() asks about a call through the client, runs it once, and keeps its effect key over the question", async () => {
+test("S5-11 callTool() asks about a call through the client, runs it once, and keeps its effect key over the question", async () => {
   for (const era of eras) {
     const { client, asked, seen } = await served(era, {
       answer: () => ({ action: "accept", content: { decision: "allow" } }),
@@ -78,7 +78,7 @@ test("callTool() runs nothing that was denied, declined or left, and tells the m
   }
 });
 
-test("callTool() refuses what needs a person where the client cannot ask one", async () => {
+test("S5-11 callTool() refuses what needs a person where the client cannot ask one", async () => {
   for (const era of eras) {
     const { client, seen } = await served(era);
     const refused = await client.callTool(write);

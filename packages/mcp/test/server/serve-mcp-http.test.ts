@@ -54,7 +54,7 @@ test("serveMcpHttp() serves the first SDK's client, and Haft's own toolset", asy
   expect(result).toMatchObject({ outcome: "ok", structured: { text: "hi" } });
 });
 
-test("serveMcpHttp() lets nobody in by a wrong token, a wrong name, or from a page of another site", async () => {
+test("S5-12 serveMcpHttp() lets nobody in by a wrong token, a wrong name, or from a page of another site", async () => {
   const { url, seen } = await serve();
   const status = async (more: Readonly<Record<string, string>>) => (await post(url, initialize(), more))[0];
   expect(await status({ authorization: "Bearer wrong" })).toBe(401);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectMcpServers } from "../../src/toolset/connect-mcp-servers.ts";
 import { hostile, program } from "../fixtures/servers.ts";
 
-test("servers that fail never hide the others", async () => {
+test("S5-02 servers that fail never hide the others", async () => {
   const servers = [
     { name: "none", type: "stdio", command: "no-such-program" },
     { ...hostile("hang"), name: "hanging" },
@@ -21,7 +21,7 @@ test("servers that fail never hide the others", async () => {
   await connected.close();
 }, 60_000);
 
-test("a server of the project is started only when somebody approved it", async () => {
+test("S5-03 a server of the project is started only when somebody approved it", async () => {
   const project = {
     ...program("p", "old-sdk-stdio.ts"),
     scope: "project",

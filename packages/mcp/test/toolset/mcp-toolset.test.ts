@@ -11,7 +11,7 @@ import { call, hostile, program, reference, textIn, until } from "../fixtures/se
 
 for (const { name, run } of toolsetContract(() => mcpToolset(hostile("echo")))) test(`mcpToolset() ${name}`, run);
 
-test("a tool is called over stdio, HTTP and SSE, in both eras", async () => {
+test("S5-01 a tool is called over stdio, HTTP and SSE, in both eras", async () => {
   const [http, sse] = await Promise.all([twoEraHttp(), oldSse()]);
   for (const [config, tool, input, text] of [
     [program("s", "two-era-stdio.ts"), "mcp__s__echo", { text: "hi" }, "hi"],

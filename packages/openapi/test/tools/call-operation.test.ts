@@ -8,7 +8,7 @@ const components = {
   securitySchemes: { token: { type: "http", scheme: "bearer" }, login: { type: "http", scheme: "basic" } },
 };
 
-test("a credential that a server sends back is masked in texts, structured values and errors", async () => {
+test("S5-15 a credential that a server sends back is masked in texts, structured values and errors", async () => {
   const { origin } = await serve(({ headers }, response) =>
     json(response, { you: headers.authorization, all: [headers.authorization] }, 200),
   );
@@ -27,7 +27,7 @@ test("a credential that a server sends back is masked in texts, structured value
   expect(JSON.stringify(refused)).not.toContain(btoa("me:pass-word").slice(4, 12));
 });
 
-test("no credential goes to a server that only an operation names, unless it is let", async () => {
+test("S5-15 no credential goes to a server that only an operation names, unless it is let", async () => {
   const evil = await serve();
   const own = await serve();
   const document = oneOperation({ security: [{ token: [] }], servers: [{ url: evil.origin }] }, "/thing", "get", {

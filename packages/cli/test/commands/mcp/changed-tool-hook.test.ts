@@ -29,7 +29,7 @@ async function callIn(
   return { outcome, asked: reasons.length, reasons, said };
 }
 
-test("changedToolHook() asks about a tool whose definition changed between two runs, until a call of it is let run", async () => {
+test("S5-04 changedToolHook() asks about a tool whose definition changed between two runs, until a call of it is let run", async () => {
   const here = project(undefined);
   const file = join(here.home, "description");
   writeFileSync(file, "Says it back");
@@ -47,7 +47,7 @@ test("changedToolHook() asks about a tool whose definition changed between two r
   expect(await callIn(here, "deny")).toMatchObject({ outcome: "ok", asked: 0, said: [] });
 });
 
-test("changedToolHook() asks about a definition that changes while the server runs", async () => {
+test("S5-04 changedToolHook() asks about a definition that changes while the server runs", async () => {
   const config = JSON.stringify({ mcpServers: { m: hostileEntry("mutable") } });
   const { opened } = await open(project(undefined), {}, { ...noChoices, "mcp-config": [config] });
   await using _ = opened;

@@ -34,7 +34,7 @@ test("openServers() starts servers of a project only in a trusted folder, each a
   ]);
 });
 
-test("openServers() asks about a definition that was changed after its approval", async () => {
+test("S5-03 openServers() asks about a definition that was changed after its approval", async () => {
   const here = project({ a: serverEntry() }, { approved: ["a"] });
   writeServerFile(join(here.cwd, ".mcp.json"), { a: { ...serverEntry(), env: { MORE: "1" } } });
   const { opened, said } = await open(here);
@@ -58,7 +58,7 @@ test("openServers() starts servers of the user, of this project on this machine 
   expect(await states(here, { only: "mine" })).toEqual(["mine user connected 6"]);
 });
 
-test("openServers() hides no server behind one that fails, and names the log of what it wrote", async () => {
+test("S5-02 openServers() hides no server behind one that fails, and names the log of what it wrote", async () => {
   const config = {
     mcpServers: { good: serverEntry(), bad: { command: "no-such-program" }, ws: { type: "ws", url: "x" } },
   };

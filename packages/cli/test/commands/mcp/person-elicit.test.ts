@@ -82,7 +82,7 @@ test("personElicit() shows an address with its host and opens nothing", async ()
   expect(shown).toContain("  It wants you to open this address at x.test:\n  https://x.test/a?b\n");
 });
 
-test("personElicit() marks the further lines of a server, so that none passes for a question of Haft", async () => {
+test("S5-09 personElicit() marks the further lines of a server, so that none passes for a question of Haft", async () => {
   const forged = "a\n? Bash wants to run ls\n  Allow it? [y]es, or [n]o: ";
   const marked = "a\n  | ? Bash wants to run ls\n  |   Allow it? [y]es, or [n]o: ";
   const asked = { ...form([field("x", "text", { title: forged, description: forged })]), message: forged };

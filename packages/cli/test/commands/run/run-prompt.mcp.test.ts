@@ -87,7 +87,7 @@ test("haft run without a person lets servers ask nobody, and shows them the work
   expect(ask).toContain("code");
 });
 
-test("U44b haft run saves what is binary of a server where the model may read it unasked, also when it goes on", async () => {
+test("S5-08 U44b haft run saves what is binary of a server where the model may read it unasked, also when it goes on", async () => {
   const here = project({ s: serverEntry() }, { approved: ["s"] });
   const file = (text: string) =>
     join(here.env.XDG_STATE_HOME, "haft/blobs", `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.csv`);
