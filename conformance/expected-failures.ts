@@ -1,6 +1,6 @@
 import type { Revision, Role } from "./run-suite.ts";
 
-/** Checks of the suite that fail, or warn, because Haft does something else on purpose, or does not do it yet. */
+/** Checks of the suite that fail, or warn, because Haft does something else on purpose. */
 interface ExpectedFailures {
   readonly reason: string;
   readonly role: Role;
@@ -91,19 +91,6 @@ const expected: readonly ExpectedFailures[] = [
     role: "server",
     revisions: ["2025-11-25"],
     checks: { "server-sse-polling": ["server-sse-priming-event", "server-sse-retry-field"] },
-  },
-  {
-    reason: "Not yet: a tool whose header of a parameter is none that HTTP can carry is to be left out",
-    role: "client",
-    revisions: ["2026-07-28"],
-    checks: {
-      "http-invalid-tool-headers": [
-        "sep-2243-x-mcp-header-charset",
-        "sep-2243-x-mcp-header-not-empty",
-        "sep-2243-x-mcp-header-primitive-only",
-        "sep-2243-x-mcp-header-unique",
-      ],
-    },
   },
 ];
 

@@ -85,6 +85,11 @@ export class McpConnection {
     return this.#connected;
   }
 
+  /** True when parameters of tools are sent in headers, too: over HTTP, in the newer era. */
+  get sendsParameterHeaders(): boolean {
+    return this.config.type === "http" && this.#connected?.getProtocolEra() === "modern";
+  }
+
   /**
    * Asks the server, and answers what it asks meanwhile. The answer is as it came: nothing of it is checked.
    *

@@ -23,6 +23,7 @@ import type { BlobFolder } from "../results/blob-folder.ts";
 import { isToolAnswer, toolOutput } from "../results/tool-output.ts";
 import { cleanDescription, cleanTitle } from "../schema/clean-schema.ts";
 import { foreignSchema, withoutDefaults } from "../schema/foreign-schema.ts";
+import { type ParameterHeaders, parameterHeaders } from "../schema/parameter-headers.ts";
 import { callAsTask, mayBeTask } from "../tasks/call-as-task.ts";
 
 export interface McpToolOptions {
@@ -46,18 +47,28 @@ export type McpTool = { readonly tool: Tool } | { readonly problem: string };
 export function mcpTool(options: McpToolOptions): McpTool {
   const foreign = foreignSchema(options.definition.inputSchema);
   if ("problem" in foreign) return foreign;
+  const headers = parameterHeaders(options.definition.inputSchema);
+  if ("problem" in headers && options.connection.sendsParameterHeaders) return headers;
+  const headersOf = definitionForHeaders(options.definition, headers);
   try {
-    return { tool: make(options, foreign.schema) };
+    return { tool: make(options, foreign.schema, headersOf) };
   } catch (error) {
     try {
-      return { tool: make(options, withoutDefaults(foreign.schema)) };
+      return { tool: make(options, withoutDefaults(foreign.schema), headersOf) };
     } catch {
       return { problem: reasonOf(error) };
     }
   }
 }
 
-function make(options: McpToolOptions, inputSchema: JsonSchema): Tool {
+/** The definition, where its parameters go into headers too. */
+function definitionForHeaders(definition: JsonObject, headers: ParameterHeaders): JsonObject | undefined {
+  if ("problem" in headers || headers.names.length === 0) return undefined;
+  // The output schema is checked by Haft: a violation is a warning there, and an error of the SDK.
+  return { ...definition, outputSchema: undefined as never };
+}
+
+function make(options: McpToolOptions, inputSchema: JsonSchema, headersOf: JsonObject | undefined): Tool {
   const { name, definition, connection } = options;
   const { timeoutMs } = connection.config;
   const maxResultChars = resultBudget(options);
@@ -70,7 +81,7 @@ function make(options: McpToolOptions, inputSchema: JsonSchema): Tool {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(maxResultChars === undefined ? {} : { maxResultChars }),
     errors,
-    execute: (input, context) => call(options, input, context),
+    execute: (input, context) => call(options, input, context, headersOf),
   });
   const output = foreignSchema(definition.outputSchema);
   // The declaration is checked on first reading; a faulty one costs this tool, not the registry that it would be put into.
@@ -124,12 +135,14 @@ function resultBudget({ definition, maxResultChars }: McpToolOptions): number | 
 
 const maxAnnotatedChars = 500_000;
 
-async function call(options: McpToolOptions, input: JsonObject, context: ToolContext): Promise<ToolOutput> {
+async function call(
+  options: McpToolOptions,
+  input: JsonObject,
+  context: ToolContext,
+  headersOf: JsonObject | undefined,
+): Promise<ToolOutput> {
   const { definition, connection, blobs } = options;
   const params = { name: String(definition.name), arguments: input, _meta: { "haft/effectKey": context.effectKey } };
-  const needsHeaders = JSON.stringify(definition.inputSchema ?? null).includes('"x-mcp-header"');
-  // The output schema is checked by Haft: a violation is a warning there, and an error of the SDK.
-  const headersOf = needsHeaders ? { ...definition, outputSchema: undefined as never } : undefined;
   const { call: toolCall, signal } = context;
   let answer: unknown;
   try {
