@@ -219,7 +219,7 @@ export function doorSuite(framework: Framework): void {
     expect(started.map((event) => "sequence" in event && event.sequence)).toEqual([1, 2]);
   });
 
-  test(`${name}: an abort reaches the running tool`, async () => {
+  test(`${name}: an abort reaches the running tool, and every call is answered`, async () => {
     const controller = new AbortController();
     const reached: ToolCallEvent[] = [];
     const aborting: Pick<Framework, "converse"> = {
@@ -232,9 +232,12 @@ export function doorSuite(framework: Framework): void {
           },
         }),
     };
-    await converse(aborting, calling({ name: "slow" }), {}, controller.signal).catch(() => {});
-    await expect.poll(() => reached.at(-1)?.type, { timeout: 30_000 }).toBe("tool-call-failed");
-    expect(reached.at(-1)).toMatchObject({ result: { outcome: "cancelled" } });
+    await converse(aborting, calling({ name: "slow" }, { name: "alone" }), {}, controller.signal).catch(() => {});
+    const failed = () => reached.flatMap((event) => (event.type === "tool-call-failed" ? [event.result] : []));
+    await expect.poll(() => failed().length, { timeout: 30_000 }).toBe(2);
+    expect(failed().map(({ toolName, outcome }) => `${toolName} ${outcome}`)).toEqual(
+      expect.arrayContaining(["slow cancelled", "alone cancelled"]),
+    );
   });
 
   test(`${name}: the same call with the same result is refused in the end`, async () => {
