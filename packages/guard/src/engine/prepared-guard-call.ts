@@ -12,7 +12,9 @@ export async function preparedGuardCall(
 ): Promise<GuardCall> {
   const prepared = await tool.prepare(input);
   if (!prepared.ok) {
-    const issues = prepared.issues.map(({ message }) => message).join("; ");
+    const issues = prepared.issues
+      .map(({ path, message }) => (path === "$" ? message : `"${path}": ${message}`))
+      .join("; ");
     throw new TypeError(`Cannot explain a call of "${tool.name}": its input is not valid: ${issues}`);
   }
   const { traits, touches = [] } = prepared;

@@ -9,7 +9,9 @@ test("preparedGuardCall() checks the input and takes the rest of a new session",
   const call = await preparedGuardCall({ tool: read, input: { path: "a" }, context: { cwd: "/else" } }, start);
   expect(call.context).toEqual({ ...start, cwd: "/else" });
   expect(call.touches).toEqual([{ type: "read", path: "a" }]);
-  await expect(preparedGuardCall({ tool: read, input: { path: 5 } }, start)).rejects.toThrow(TypeError);
+  await expect(preparedGuardCall({ tool: read, input: { path: 5 } }, start)).rejects.toThrow(
+    /^Cannot explain a call of "[^"]+": its input is not valid: "path": /,
+  );
   const context = { permissionMode: "yolo" as PermissionMode };
   await expect(preparedGuardCall({ tool: read, input: { path: "a" }, context }, start)).rejects.toThrow(
     'no permission mode "yolo"',

@@ -5,7 +5,6 @@ import { printable, printableLine } from "../../terminal/printable.ts";
 import { sayLine } from "../../terminal/say-line.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { PermissionsWhyInput } from "../permissions-why.ts";
-import { builtinTools } from "../session/builtin-tools.ts";
 import { openPermissions } from "./open-permissions.ts";
 import { parseCall, type WrittenCall } from "./parse-call.ts";
 import { rulePlace } from "./rule-place.ts";
@@ -13,9 +12,9 @@ import { rulePlace } from "./rule-place.ts";
 /** Says what would become of a call, and what decides. */
 export async function explainCall({ options, operands }: PermissionsWhyInput, io: Io): Promise<CommandEnd> {
   const [text = ""] = operands;
-  const { plan, session } = await openPermissions(options, io);
-  await using _ = session;
-  const { tool, input } = parseCall(text, builtinTools(io));
+  await using opened = await openPermissions(options, io);
+  const { plan, session, tools } = opened;
+  const { tool, input } = parseCall(text, tools);
   const call = { tool, input, context: session };
   const why = await plan.guard.why(call).catch((error: Error) => {
     throw error instanceof TypeError ? new UsageError(error.message) : error;

@@ -9,8 +9,7 @@ import { rulePlace } from "./rule-place.ts";
 
 /** Shows rules, mode, folders, sandbox, and the files they come from. */
 export async function listPermissions({ options }: PermissionsListInput, io: Io): Promise<CommandEnd> {
-  const opened = await openPermissions(options, io);
-  await using _ = opened.session;
+  await using opened = await openPermissions(options, io);
   io.stdout.write(options.json ? `${JSON.stringify(facts(opened), null, 2)}\n` : rendered(opened, io));
   if (!options.json) for (const warning of opened.plan.warnings) sayLine(io, warning);
   return "done";

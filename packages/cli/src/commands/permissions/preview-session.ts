@@ -3,15 +3,14 @@ import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import type { PermissionsPreviewInput } from "../permissions-preview.ts";
-import { builtinTools } from "../session/builtin-tools.ts";
 import { openPermissions } from "./open-permissions.ts";
 
 /** Shows each tool with what would become of its examples. */
 export async function previewSession({ options }: PermissionsPreviewInput, io: Io): Promise<CommandEnd> {
-  const { plan, session } = await openPermissions(options, io);
-  await using _ = session;
+  await using opened = await openPermissions(options, io);
+  const { plan, session, tools } = opened;
   const { cwd, permissionMode, additionalDirectories } = session;
-  const forecasts = await plan.guard.dryRun(builtinTools(io), { cwd, permissionMode, additionalDirectories });
+  const forecasts = await plan.guard.dryRun(tools, { cwd, permissionMode, additionalDirectories });
   if (options.json) {
     io.stdout.write(`${JSON.stringify(forecasts, null, 2)}\n`);
     return "done";

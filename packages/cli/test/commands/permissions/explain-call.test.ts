@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { explainCall } from "../../../src/commands/permissions/explain-call.ts";
+import { echoServer, petDocument } from "../openapi/api-server.ts";
 import { folderWithSettings, noChoices } from "./folder-with-settings.ts";
 
 async function why(call: string, more: Partial<Parameters<typeof explainCall>[0]["options"]> = {}) {
@@ -48,4 +49,20 @@ test("explainCall() names the hooks that are asked before, with their file, and 
     / runs: .*\n {2}mode: default\n {2}runs in: no sandbox.*\n {2}would be asked first: PreToolUse hook "exit 2" of .*; what it says is known when it runs\n/,
   );
   expect((await why("Read(a)", { settings })).stdout).not.toMatch(/asked first|runs in/);
+});
+
+test("explainCall() explains calls of the operations of an OpenAPI document, and calls nothing", async () => {
+  const { origin, urls } = await echoServer(petDocument);
+  const openapi = [`${origin}/openapi.json`];
+  expect((await why('getPet({"id":"1"})', { openapi })).stdout).toMatch(/^getPet.* runs: /);
+  const { stdout } = await why("deletePet", { openapi });
+  expect(stdout).toMatch(/^deletePet.* asks: .*it may change something at "127\.0\.0\.1"/);
+  expect((await why("deletePet", { openapi, "disallowed-tools": ["deletePet"] })).stdout).toContain(" is denied: ");
+  expect(new Set(urls)).toEqual(new Set(["GET /openapi.json"]));
+});
+
+test("explainCall() names the fields of an input that does not fit", async () => {
+  await expect(why('Edit({"file_path":"a"})')).rejects.toThrow(
+    'Cannot explain a call of "Edit": its input is not valid: "old_string": this field is required; "new_string": this field is required',
+  );
 });

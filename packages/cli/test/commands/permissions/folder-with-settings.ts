@@ -24,5 +24,8 @@ export const noChoices = {
   sandbox: "off",
   "allowed-tools": [],
   "disallowed-tools": [],
+  openapi: [],
+  "openapi-credential": [],
+  "openapi-server": undefined,
   json: false,
 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { previewSession } from "../../../src/commands/permissions/preview-session.ts";
+import { echoServer, petDocument } from "../openapi/api-server.ts";
 import { folderWithSettings, noChoices } from "./folder-with-settings.ts";
 
 test("previewSession() shows what would become of the examples of each tool, and runs none", async () => {
@@ -16,4 +17,15 @@ test("previewSession() answers programs in JSON", async () => {
   await previewSession({ options: { ...noChoices, json: true }, operands: [] }, io);
   const forecasts = JSON.parse(io.written.stdout) as readonly { tool: string }[];
   expect(forecasts.map(({ tool }) => tool)).toEqual(expect.arrayContaining(["Bash", "Read", "EnterWorktree"]));
+});
+
+test("previewSession() shows the operations of an OpenAPI document too", async () => {
+  const { io } = folderWithSettings();
+  const { origin } = await echoServer(petDocument);
+  const options = { ...noChoices, openapi: [`${origin}/openapi.json`], "disallowed-tools": ["deletePet"] };
+  await previewSession({ options, operands: [] }, io);
+  const { stdout } = io.written;
+  expect(stdout).toMatch(/^Bash$/m);
+  expect(stdout).toMatch(/^getPet$/m);
+  expect(stdout).toMatch(/^deletePet: hidden, a rule denies it$/m);
 });
