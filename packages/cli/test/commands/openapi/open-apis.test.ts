@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { createSession, executeToolCall, textOf, toolCall } from "haft";
+import { expect, onTestFinished, test } from "vitest";
 import { openApis } from "../../../src/commands/openapi/open-apis.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
@@ -35,4 +38,23 @@ test("openApis() gives credentials of the environment, and says what cannot be u
   await expect(openApis({ openapi: ["api.json"], "openapi-server": "x" }, io, () => {})).rejects.toThrow(
     "it is no address",
   );
+});
+
+test("openApis() keeps answers that are no text among the user's state", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "application/pdf" }).end(Buffer.from([1, 2, 255]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const [cwd, state] = [temporaryFolder(), temporaryFolder()];
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(join(cwd, "api.json"), JSON.stringify(petDocument(`http://127.0.0.1:${port}`)));
+  const io = { ...memoryIo({ cwd, env: { XDG_STATE_HOME: state } }), fetch };
+  await using apis = await openApis({ openapi: ["api.json"] }, io, () => {});
+  const session = createSession({ tools: [...apis.toolsets], permissionMode: "bypassPermissions" });
+  const result = await executeToolCall(toolCall("getPet", { id: "1" }), session);
+  expect(textOf(result)).toContain(`saved to ${join(state, "haft/blobs")}`);
 });
