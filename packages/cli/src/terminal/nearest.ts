@@ -8,5 +8,5 @@ export async function nearest(name: string, known: readonly string[]): Promise<s
 /** The nearest of a few names may be far away. A slip of the pen rarely changes how a name begins. */
 function isLike(near: string, name: string): boolean {
   const [a, b] = [near, name].map((text) => text.toLowerCase().replace(/^-+/, "")) as [string, string];
-  return b.length > 1 && (a[0] === b[0] || a.includes(b) || b.includes(a));
+  return Math.min(a.length, b.length) > 1 && (a[0] === b[0] || a.includes(b) || b.includes(a));
 }

@@ -9,5 +9,6 @@ test("nearest() names the nearest name, or nothing when there are none", async (
 test("nearest() names nothing for what is like none of the names", async () => {
   expect(await nearest("-x", ["--max-steps", "--model"])).toBe("");
   expect(await nearest("nope", ["call", "run"])).toBe("");
+  expect(await nearest("nope", ["p"])).toBe("");
   expect(await nearest("--odel", ["--yes", "--model"])).toBe('; the nearest is "--model"');
 });

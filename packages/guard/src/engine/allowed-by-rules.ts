@@ -32,8 +32,10 @@ function namedRule({ allow: { inputs } }: RuleBook, { tool, input }: GuardCall):
 function judgeByTraits({ tool, traits }: GuardCall, subject: string): Decision {
   if (tool.category === "mcp" || /^mcp__/i.test(tool.name))
     return ask("undecided", `${subject} comes from an MCP server`);
-  if (traits.readOnly && !traits.openWorld) return allow("workspace", "it only reads, inside");
-  if (!traits.destructive && !traits.openWorld) return allow("workspace", "it destroys nothing and stays inside");
+  if (traits.readOnly && !traits.openWorld)
+    return allow("workspace", "it only reads, and nothing outside of the workspace");
+  if (!traits.destructive && !traits.openWorld)
+    return allow("workspace", "it destroys nothing, and stays in the workspace");
   const what = [
     traits.destructive && !traits.readOnly && "may destroy something",
     traits.openWorld && "reaches outside",

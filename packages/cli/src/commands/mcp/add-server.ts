@@ -14,6 +14,9 @@ export async function addServer({ options, operands }: McpAddInput, io: Io): Pro
   const file = scopeFile(scope, io);
   const servers = writtenServers(file);
   const shown = printableLine(name, 200);
+  if (!/^[\w.-]+$/.test(name)) {
+    throw new UsageError(`Cannot add the MCP server "${shown}": a name has letters, digits, "-", "_" and "." alone`);
+  }
   if (Object.hasOwn(servers, name)) {
     throw new UsageError(`Cannot add the MCP server "${shown}": ${file} has it; haft mcp remove ${shown} removes it`);
   }

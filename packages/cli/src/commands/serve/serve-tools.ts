@@ -3,6 +3,7 @@ import { createSession, isToolset } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { sayLine } from "../../terminal/say-line.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 import type { ServeMcpInput } from "../serve-mcp.ts";
 import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
@@ -13,6 +14,7 @@ import { type ServerToken, serverToken } from "./server-token.ts";
 
 /** Serves until the input ends or a signal comes, and says how it ended. */
 export async function serveTools({ options }: ServeMcpInput, io: Io): Promise<CommandEnd> {
+  checkListening(options);
   const token = options.http ? serverToken(options, io) : undefined;
   const inner = withoutToken(io, token);
   const place = await openPlace(options, inner);
@@ -39,6 +41,15 @@ export async function serveTools({ options }: ServeMcpInput, io: Io): Promise<Co
   if (token === undefined) await serveStdio({ openSession, onError }, io);
   else await serveHttp({ openSession, onError }, options, token, io);
   return "done";
+}
+
+/** One client on standard input and output needs no address. */
+function checkListening(options: ServeMcpInput["options"]): void {
+  if (options.http) return;
+  const { host, port, "token-env": variable, "token-file": file, "allowed-hosts": names } = options;
+  const given = { host, port, "token-env": variable, "token-file": file, "allowed-hosts": names?.[0] };
+  const [unused] = Object.entries(given).find(([, value]) => value !== undefined) ?? [];
+  if (unused !== undefined) throw new UsageError(`Cannot use --${unused}: it is for --http; give that too`);
 }
 
 /** Commands and programs that tools start are not to know the token. */

@@ -42,6 +42,7 @@ test("addServer() refuses what could not be used, and writes nothing then", asyn
   await refused(["b", "ftp://x"], { transport: "http" }).toThrow(
     /^Cannot add the MCP server "b": its "url" is no address/,
   );
+  await refused(["bad name", "x"]).toThrow(/^Cannot add the MCP server "bad name": a name has letters/);
   await refused(["b", "x"], { header: ["A: b"] }).toThrow(/^Cannot use --header/);
   await refused(["b", "https://x.test"], { env: ["A=b"] }).toThrow(/^Cannot use --env/);
   await refused(["b", "https://x.test", "y"]).toThrow(/^Cannot use "y"/);
