@@ -49,11 +49,13 @@ function changesMeaning(name: string, rest: readonly ShellWord[]): boolean {
       return rest.length > 0;
     case "wait":
       return rest.some(({ prefix }) => prefix.startsWith("-p"));
-    // The operand of -v is evaluated, too, and an unquoted expansion may bring the operator along.
+    // The operand of -v is evaluated, too, and an expansion may bring the operator along where one can stand.
     case "test":
     case "[":
       return rest.some(({ text, source }, index) =>
-        text === undefined ? index === 0 || !source.startsWith('"') : text === "-v" || text === "-R",
+        text === undefined
+          ? index === 0 || !source.startsWith('"') || /^(?:!|\(|-[ao])$/.test(rest[index - 1]?.guess ?? "")
+          : text === "-v" || text === "-R",
       );
     case "set":
       return rest.some(

@@ -1,7 +1,8 @@
 import type { Word } from "unbash";
 import { builtinEffects } from "./builtin-effects.ts";
-import { findLaunch } from "./find-launch.ts";
+import { findLaunch, type Launch, programName } from "./find-launch.ts";
 import { addGap, type Findings, spend, tooLarge } from "./findings.ts";
+import { possibleCommands } from "./possible-commands.ts";
 import type { ShellAssignment, ShellCommand, ShellRedirection, ShellWord } from "./shell-command.ts";
 import { isWrapper, stripWrappers } from "./strip-wrappers.ts";
 
@@ -18,6 +19,8 @@ export interface CommandOrigin {
   readonly found: Findings;
   readonly through: readonly string[];
   readonly folder: string | undefined;
+  /** True for what a program may start of which that is not certain. */
+  readonly isGuess?: boolean;
   /** Reads a text that a command gives to a shell. */
   readonly readScript: (text: string, found: Findings, through: readonly string[], folder: string | undefined) => void;
 }
@@ -41,13 +44,15 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
     launch:
       launch !== undefined
         ? { namedWords: launch.namedWords }
-        : words.length > 1 && isWrapper(program?.text ?? "") && !isLookup(words)
+        : words.length > 1 && isWrapper(programName(words)) && !isLookup(words)
           ? { namedWords: undefined }
           : undefined,
   };
   if (!spend(found)) return command;
   found.commands.push(command);
-  if (launch === undefined || program?.text === undefined) return command;
+  if (program?.text === undefined) return command;
+  if (isUnclearLaunch(command, launch) && origin.isGuess !== true) collectPossible(command, origin);
+  if (launch === undefined) return command;
   if (through.length >= maxLaunches) {
     addGap(found, tooLarge);
     return command;
@@ -67,6 +72,24 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
   for (const script of launch.scripts) origin.readScript(script, found, inner, innerFolder);
   if (launch.problem !== undefined) addGap(found, launch.problem);
   return command;
+}
+
+/** A program that starts others, by options that are not understood. Git has words of its own for what it does. */
+function isUnclearLaunch({ words, launch }: ShellCommand, found: Launch | undefined): boolean {
+  if (launch === undefined || launch.namedWords !== undefined || programName(words) === "git") return false;
+  return found === undefined || (found.commands.length + found.scripts.length === 0 && found.problem === undefined);
+}
+
+function collectPossible({ words, source }: ShellCommand, origin: CommandOrigin): void {
+  const { commands, scripts, isAll } = possibleCommands(words);
+  const inner = { ...origin, through: [...origin.through, words[0]?.text ?? source], folder: undefined, isGuess: true };
+  for (const started of commands)
+    collectCommand(
+      { source: started.map((word) => word.source).join(" "), words: started, assignments: [], redirections: [] },
+      inner,
+    );
+  for (const script of scripts) origin.readScript(script, origin.found, inner.through, undefined);
+  if (!isAll) addGap(origin.found, tooLarge);
 }
 
 const maxLaunches = 20;

@@ -2,6 +2,7 @@ import { gitLaunch } from "./git-launch.ts";
 import { type LauncherForm, launchers } from "./launchers.ts";
 import type { ShellAssignment, ShellRedirection, ShellWord } from "./shell-command.ts";
 import { unknownWord } from "./shell-word.ts";
+import { startingWords } from "./starting-options.ts";
 
 /** What a program starts. `namedWords`: how many words a rule must name to be about it; undefined: all. */
 export interface Launch {
@@ -32,7 +33,10 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
     case "eval":
       return evalLaunch(words.slice(1));
     case "trap":
-      return words.length < 3 ? undefined : evalLaunch(words.slice(1, 2));
+      return trapLaunch(words.slice(words[1]?.text === "--" ? 2 : 1));
+    case "mapfile":
+    case "readarray":
+      return callbackLaunch(words);
     case "source":
     case ".":
       return words[1]?.text === undefined ? { ...closed, problem: `"${name}" reads what is not certain` } : undefined;
@@ -57,6 +61,8 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
     case "git":
       return gitLaunch(words);
   }
+  const started = startingWords(name, words);
+  if (started !== undefined) return { namedWords: started, commands: [], scripts: [] };
   const forms = launchers.filter(({ program }) => program.split(" ").includes(name));
   if (forms.length === 0 || words.length === 1) return undefined;
   const form = forms.find(({ subcommands }) => subcommands?.split(" ").includes(words[1]?.text ?? "") ?? true);
@@ -99,6 +105,22 @@ function evalLaunch(words: readonly ShellWord[]): Launch {
   return texts.some((text) => text === undefined)
     ? { ...closed, problem: "it evaluates a text that is known only when it runs" }
     : { ...closed, scripts: [texts.join(" ")] };
+}
+
+/** With one operand, and with an option, it runs nothing new. */
+function trapLaunch(words: readonly ShellWord[]): Launch | undefined {
+  return words.length < 2 ? undefined : evalLaunch(words.slice(0, 1));
+}
+
+/** What follows -C is evaluated. */
+function callbackLaunch(words: readonly ShellWord[]): Launch | undefined {
+  const at = words.findIndex(({ prefix }) => /^-\w*C/.test(prefix));
+  const option = words[at];
+  if (option === undefined) return undefined;
+  const attached = /^-\w*?C([\s\S]+)$/.exec(option.text ?? "")?.[1];
+  if (attached !== undefined) return { ...closed, scripts: [attached] };
+  const next = words[at + 1];
+  return evalLaunch(next === undefined || option.text === undefined ? [unknownWord(option.source)] : [next]);
 }
 
 /** Each -exec runs up to `;` or `+`. */

@@ -41,6 +41,7 @@ export const launchers: readonly LauncherForm[] = [
     valued: /^(?:-[uC]|--(?:unset|chdir))$/,
     takesAssignments: true,
   },
+  { program: "jobs", flags: /^-[xlnprs]+$/ },
   { program: "exec", flags: /^-[cl]+$/, valued: /^-a$/ },
   { program: "setsid", flags: /^(?:-[cfw]+|--(?:ctty|fork|wait))$/ },
   {

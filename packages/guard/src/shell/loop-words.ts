@@ -1,4 +1,5 @@
 import type { For } from "unbash";
+import { isPlainVariable } from "./safe-assignments.ts";
 import type { ShellCommand, ShellWord } from "./shell-command.ts";
 import { shellWord } from "./shell-word.ts";
 
@@ -8,7 +9,8 @@ import { shellWord } from "./shell-word.ts";
  */
 export function markLoopWords({ name, wordlist }: For, commands: ShellCommand[], start: number): void {
   const oneOf = wordlist?.map(shellWord);
-  if (oneOf === undefined || oneOf.length === 0 || !oneOf.every(isSettled)) return;
+  // Bash itself sets the variables of other names, as `read` sets REPLY.
+  if (oneOf === undefined || oneOf.length === 0 || !oneOf.every(isSettled) || !isPlainVariable(name.text)) return;
   const body = commands.slice(start);
   if (body.some(({ assignments }) => assignments.some((assignment) => assignment.name === name.text))) return;
   const spellings: readonly string[] = [`"$${name.text}"`, `"$\u007b${name.text}}"`];

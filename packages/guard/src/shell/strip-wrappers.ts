@@ -31,7 +31,7 @@ interface Wrapper {
   readonly operands?: number;
 }
 
-/** Programs that only run another one. */
+/** Programs that only run another one, by their name in any folder. */
 export function isWrapper(program: string): boolean {
   return wrappers.has(program);
 }

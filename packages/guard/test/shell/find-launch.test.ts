@@ -46,7 +46,22 @@ test("U71 findLaunch() leaves nothing open about options that it does not know",
     "git -c a.b=c log",
     "npm $x",
   ])
-    expect(launch(text), text).toEqual([undefined]);
+    expect(launch(text)[0], text).toBeUndefined();
   for (const text of ["docker ps", "npm test", "docker compose up", "git status", "uv pip list", "xargs"])
     expect(launch(text), text).toEqual(["none"]);
+});
+
+test("U73 findLaunch() finds what builtins evaluate: mapfile -C, trap behind --, jobs -x", () => {
+  expect(launch("mapfile -C 'rm x' -c 1 a")).toEqual([undefined, "rm x"]);
+  expect(launch("readarray -tC'rm x' a")).toEqual([undefined, "rm x"]);
+  expect(launch("trap -- 'rm x' EXIT")).toEqual([undefined, "rm x"]);
+  expect(launch("jobs -x rm x")).toEqual([3, "rm x"]);
+  expect(launch("mapfile -t a")).toEqual(["none"]);
+  expect(launch("trap - EXIT").slice(1)).toEqual(["-"]);
+  expect(analyseCommand('mapfile -C "$x" a').isComplete).toBe(false);
+});
+
+test("U71 findLaunch() says how much a rule must name of a program that an option makes start another", () => {
+  expect(launch("rg --pre x y")).toEqual([3]);
+  expect(launch("awk 'BEGIN { system(\"x\") }'")).toEqual([2]);
 });

@@ -25,6 +25,8 @@ test("markLoopWords() says nothing of what is not certain", () => {
     'for f in a; do ls; done; cat "$f"',
     'cat "$f"; for f in a; do ls; done',
     'for f in a; do for f in $x; do cat "$f"; done; done',
+    'for REPLY in a; do read; cat "$REPLY"; done',
+    'for _ in a; do echo b; cat "$_"; done',
   ])
     expect(standsFor(text), text).toEqual([undefined]);
 });

@@ -4,7 +4,7 @@ import { isWrapper } from "../../src/shell/strip-wrappers.ts";
 
 function inner(text: string): string | undefined {
   return analyseCommand(text)
-    .commands.at(-1)
+    .commands.at(0)
     ?.words.map(({ source }) => source)
     .join(" ");
 }
