@@ -52,8 +52,8 @@ test("openApis() keeps answers that are no text among the user's state", async (
   const [cwd, state] = [temporaryFolder(), temporaryFolder()];
   const { port } = server.address() as AddressInfo;
   writeFileSync(join(cwd, "api.json"), JSON.stringify(petDocument(`http://127.0.0.1:${port}`)));
-  const io = { ...memoryIo({ cwd, env: { XDG_STATE_HOME: state } }), fetch };
-  await using apis = await openApis({ openapi: ["api.json"] }, io, () => {});
+  const io = { ...memoryIo({ cwd, env: { XDG_STATE_HOME: state, TOKEN: "abcdef123" } }), fetch };
+  await using apis = await openApis({ openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] }, io, () => {});
   const session = createSession({ tools: [...apis.toolsets], permissionMode: "bypassPermissions" });
   const result = await executeToolCall(toolCall("getPet", { id: "1" }), session);
   expect(textOf(result)).toContain(`saved to ${join(state, "haft/blobs")}`);
