@@ -22,15 +22,10 @@ export async function withInput(
     if (round === maxRounds) throw new Error(`it still needs input after ${maxRounds} rounds`);
     const { inputRequests, requestState } = result;
     const responses: [string, JsonObject][] = [];
-    for (const [key, request] of Object.entries(
-      isJsonObject(inputRequests ?? null) ? (inputRequests as JsonObject) : {},
-    )) {
+    for (const [key, request] of Object.entries(isJsonObject(inputRequests) ? inputRequests : {})) {
       if (!isJsonObject(request) || typeof request.method !== "string")
         throw new Error("it asks for what is no request");
-      responses.push([
-        key,
-        await answer(request.method, isJsonObject(request.params ?? null) ? (request.params as JsonObject) : {}),
-      ]);
+      responses.push([key, await answer(request.method, isJsonObject(request.params) ? request.params : {})]);
     }
     // Without a question nothing else slows the rounds down.
     if (responses.length === 0) await wait(pauseMs * (round + 1), undefined, { signal });

@@ -69,8 +69,8 @@ const formats = ["email", "uri", "date", "date-time"] as const;
 const maxOptions = 500;
 
 function optionsOf(raw: JsonValue | undefined): readonly FormOption[] | "too many" | undefined {
-  if (!isJsonObject(raw ?? null)) return undefined;
-  const { enum: values, enumNames: names, oneOf, anyOf } = raw as JsonObject;
+  if (!isJsonObject(raw)) return undefined;
+  const { enum: values, enumNames: names, oneOf, anyOf } = raw;
   const titled = Array.isArray(oneOf) ? oneOf : anyOf;
   const found: { readonly value: JsonValue | undefined; readonly title: JsonValue | undefined }[] = Array.isArray(
     values,

@@ -11,10 +11,10 @@ export type Form =
  * its own field too.
  */
 export function formOf(requested: JsonValue | undefined): Form {
-  if (!isJsonObject(requested ?? null)) return { problem: "its schema is no object" };
-  const { properties, required } = requested as JsonObject;
-  if (!isJsonObject(properties ?? null)) return { problem: "its schema has no properties" };
-  const entries = Object.entries(properties as JsonObject);
+  if (!isJsonObject(requested)) return { problem: "its schema is no object" };
+  const { properties, required } = requested;
+  if (!isJsonObject(properties)) return { problem: "its schema has no properties" };
+  const entries = Object.entries(properties);
   if (entries.length > maxFields) {
     return { problem: `its schema has ${entries.length} fields, more than the ${maxFields} that are asked` };
   }

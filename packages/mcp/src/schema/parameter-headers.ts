@@ -21,11 +21,10 @@ type Place = "root" | "parameter" | "elsewhere";
 /** Collects the names on its way. */
 function findProblem(schema: JsonValue | undefined, place: Place, names: string[]): string | undefined {
   if (Array.isArray(schema)) return first(schema, (one) => findProblem(one, "elsewhere", names));
-  if (!isJsonObject(schema ?? null)) return undefined;
-  const fields = schema as JsonObject;
+  if (!isJsonObject(schema)) return undefined;
   return (
-    (Object.hasOwn(fields, keyword) ? problemOf(fields, place, names) : undefined) ??
-    first(Object.entries(fields), ([field, inner]) => {
+    (Object.hasOwn(schema, keyword) ? problemOf(schema, place, names) : undefined) ??
+    first(Object.entries(schema), ([field, inner]) => {
       if (valueFields.includes(field)) return undefined;
       if (!namesFields.includes(field) || !isJsonObject(inner)) return findProblem(inner, "elsewhere", names);
       const next = field === "properties" && place !== "elsewhere" ? "parameter" : "elsewhere";

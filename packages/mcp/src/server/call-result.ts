@@ -12,7 +12,7 @@ export const outcomeMeta = "haft/outcome";
 export function callResult(result: ToolResult, tool: Tool | undefined, effectKey: string): CallToolResult {
   const { outcome, content, appended = [], structured, code, errorId, issues, repairs, warnings, attempts } = result;
   const isTyped = tool !== undefined && servedOutputSchema(tool) !== undefined;
-  const structuredContent = isTyped && outcome === "ok" && isJsonObject(structured ?? null) ? structured : undefined;
+  const structuredContent = isTyped && outcome === "ok" && isJsonObject(structured) ? structured : undefined;
   const details = { outcome, code, errorId, issues, repairs, warnings, attempts };
   return {
     content: [...content, ...appended.flatMap(partsOf)].map(contentBlock),

@@ -29,7 +29,7 @@ export interface CallAsTaskOptions {
 export function mayBeTask(client: Client, definition: JsonObject): boolean {
   const capabilities = taskCapabilities(client);
   if (capabilities.generation !== "v1") return capabilities.generation === "v2";
-  const execution = isJsonObject(definition.execution ?? null) ? (definition.execution as JsonObject) : {};
+  const execution = isJsonObject(definition.execution) ? definition.execution : {};
   const isOffered = capabilities.capabilities.requests?.tools?.call !== undefined;
   return isOffered && (execution.taskSupport === "required" || execution.taskSupport === "optional");
 }
@@ -136,9 +136,7 @@ const methodOf = {
 } as const;
 
 function taskSupportOf({ execution }: JsonObject): "optional" | "required" {
-  return isJsonObject(execution ?? null) && (execution as JsonObject).taskSupport === "required"
-    ? "required"
-    : "optional";
+  return isJsonObject(execution) && execution.taskSupport === "required" ? "required" : "optional";
 }
 
 let tokens = 0;

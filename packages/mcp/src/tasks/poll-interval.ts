@@ -8,7 +8,7 @@ export function boundPolling(value: JsonObject): JsonObject {
   const task: JsonValue | undefined = value.task;
   return {
     ...value,
-    ...(isJsonObject(task ?? null) && { task: boundPolling(task as JsonObject) }),
+    ...(isJsonObject(task) && { task: boundPolling(task) }),
     ...Object.fromEntries(
       ["pollInterval", "pollIntervalMs"].flatMap((key) => {
         const wish = value[key];

@@ -49,9 +49,7 @@ export async function taskPort(options: TaskPortOptions): Promise<ConnectedMcpSe
     onNotification(listener) {
       const tell = (notification: JsonObject): void => {
         const { params } = notification;
-        listener(
-          isJsonObject(params ?? null) ? { ...notification, params: boundPolling(params as JsonObject) } : notification,
-        );
+        listener(isJsonObject(params) ? { ...notification, params: boundPolling(params) } : notification);
       };
       connection.notificationListeners.add(tell);
       return () => connection.notificationListeners.delete(tell);
@@ -65,12 +63,11 @@ export function taskCapabilities(client: Client): SessionTaskCapabilities {
   const capabilities = (client.getServerCapabilities() ?? {}) as JsonObject;
   if (client.getProtocolEra() === "modern") {
     const { extensions } = capabilities;
-    const isThere =
-      isJsonObject(extensions ?? null) && isJsonObject((extensions as JsonObject)[tasksExtension] ?? null);
+    const isThere = isJsonObject(extensions) && isJsonObject(extensions[tasksExtension]);
     return isThere ? { generation: "v2", capabilities: {} } : { generation: "none" };
   }
   const { tasks } = capabilities;
-  return isJsonObject(tasks ?? null)
+  return isJsonObject(tasks)
     ? ({ generation: "v1", capabilities: tasks } as SessionTaskCapabilities)
     : { generation: "none" };
 }
@@ -81,7 +78,7 @@ const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
 /** The extension says of the client only that it knows tasks; what else it can do has to stay in the request. */
 function withCapabilities(params: JsonObject, connection: McpConnection): JsonObject {
   const capabilities = { ...connection.questions.capabilities, extensions: { [tasksExtension]: {} } } as JsonValue;
-  const meta = isJsonObject(params._meta ?? null) ? (params._meta as JsonObject) : {};
+  const meta = isJsonObject(params._meta) ? params._meta : {};
   return { ...params, _meta: { ...meta, [capabilitiesKey]: capabilities } };
 }
 

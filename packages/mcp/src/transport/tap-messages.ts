@@ -53,6 +53,6 @@ const resultKey = "haft/result";
 /** What the server sent in the place of a result that was wrapped; any other result as it is. */
 export function unwrapResult(result: JsonObject): JsonObject {
   const { _meta: meta } = result;
-  const sent = isJsonObject(meta ?? null) ? (meta as JsonObject)[resultKey] : undefined;
-  return isJsonObject(sent ?? null) ? (sent as JsonObject) : result;
+  const sent = isJsonObject(meta) ? meta[resultKey] : undefined;
+  return isJsonObject(sent) ? sent : result;
 }
