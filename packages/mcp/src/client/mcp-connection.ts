@@ -119,7 +119,7 @@ export class McpConnection {
   async send(method: string, params: JsonObject, options: McpRequestOptions): Promise<JsonObject> {
     options.signal.throwIfAborted();
     for (let attempt = 1; ; attempt++) {
-      const client = await untilAborted(this.connect(), options.signal);
+      const client = this.#connected ?? (await untilAborted(this.connect(), options.signal));
       try {
         return await this.#send(client, method, params, options);
       } catch (error) {

@@ -147,7 +147,7 @@ async function call(
   let answer: unknown;
   try {
     const onProgress = (progress: ToolProgress): void => context.progress(progress);
-    if (mayBeTask(await untilAborted(connection.connect(), signal), definition)) {
+    if (mayBeTask(connection.connected ?? (await untilAborted(connection.connect(), signal)), definition)) {
       answer = await callAsTask({ connection, params, definition, headersOf, call: toolCall, signal, onProgress });
     } else {
       const sent = { signal, call: toolCall, onProgress: progressTeller(onProgress), headersOf };

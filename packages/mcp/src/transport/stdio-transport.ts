@@ -30,6 +30,8 @@ export class StdioTransport implements Transport {
   readonly #options: StdioTransportOptions;
   #process: Promise<ServerProcess> | undefined;
   #isClosed = false;
+  #unsent = "";
+  #writing: Promise<void> | undefined;
 
   constructor(config: StdioServerConfig, options: StdioTransportOptions) {
     this.#config = config;
@@ -68,13 +70,23 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     const { stdin } = await this.#running();
     if (this.#isClosed || !stdin.writable) throw new Error("Cannot send to the server: it has ended");
-    await new Promise<void>((resolve, reject) => {
-      stdin.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
-    });
+    this.#unsent += `${JSON.stringify(message)}\n`;
+    this.#writing ??= new Promise((resolve) => process.nextTick(() => resolve(this.#write(stdin))));
+    await this.#writing;
+  }
+
+  /** Writes what was sent since the last time at once: a call to the system for each message would cost most of the time. */
+  #write(stdin: ServerProcess["stdin"]): Promise<void> {
+    const text = this.#unsent;
+    this.#unsent = "";
+    this.#writing = undefined;
+    if (text === "") return Promise.resolve();
+    return new Promise((resolve, reject) => stdin.write(text, (error) => (error ? reject(error) : resolve())));
   }
 
   async close(): Promise<void> {
     const running = await this.#process?.catch(() => undefined);
+    if (running !== undefined) this.#write(running.stdin).catch(() => undefined);
     await running?.end();
     if (running !== undefined) letGo(running);
     this.#closed();
