@@ -93,11 +93,14 @@ test("what makes programs run something later is asked about, by every spelling"
 });
 
 test("U72 a denied file stays hidden from every tool, by every name of it", async () => {
-  const { text, call } = attackSession({
+  const { text, call, folder } = attackSession({
     mode: "bypassPermissions",
     rules: { deny: ["Read(.env)"] },
     files: { ".env": "KEY=hidden-value", link: "-> .env", "sub/a": "x", "sub/up": "-> .." },
   });
+  // Of what git does not track it shows nothing, unless it is told to.
+  execFileSync("git", ["init"], { cwd: folder, stdio: "ignore" });
+  execFileSync("git", ["add", "--force", ".env"], { cwd: folder });
   const shown = [
     await text("Read", { file_path: ".env" }),
     await text("Read", { file_path: "link" }),
@@ -136,6 +139,11 @@ test("U72 a denied file stays hidden from every tool, by every name of it", asyn
     "git show HEAD:.env",
     "git diff --no-index /dev/null .env",
     "git grep KEY",
+    "git grep --untracked KEY",
+    "git grep --no-index KEY",
+    "git diff --cached",
+    "git log -p",
+    "git stash; git stash show -p",
     "source .env; echo $KEY",
     "while read l; do echo $l; done < .env",
     "x=.env; cat $x",
