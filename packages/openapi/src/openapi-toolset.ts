@@ -5,7 +5,7 @@ import type { Credentials } from "./credentials/credential.ts";
 import { withoutKeys } from "./credentials/without-keys.ts";
 import { DocumentFault } from "./document/document-fault.ts";
 import type { Fetch } from "./document/fetch-within-origin.ts";
-import { loadDocuments, type References } from "./document/load-documents.ts";
+import { addressFrom, isAddress, loadDocuments, type References } from "./document/load-documents.ts";
 import { type Dialect, dialectOf } from "./operations/dialect.ts";
 import { listOperations } from "./operations/list-operations.ts";
 import { type FoundOperation, labelOf, type OpenApiProblem, type Operation } from "./operations/operation.ts";
@@ -88,10 +88,17 @@ export async function openApiToolset(
     return await open(source, options);
   } catch (error) {
     if (!(error instanceof DocumentFault)) throw error;
-    throw new HaftError("openapi-unreadable", `Cannot use the OpenAPI document at ${error.place}: ${error.message}`, {
-      cause: error,
-    });
+    const document = `Cannot use the OpenAPI document ${writtenPlace(error.place, source, options)}`;
+    throw new HaftError("openapi-unreadable", `${document}: ${error.message}`, { cause: error });
   }
+}
+
+/** A file is named as the caller wrote it. */
+function writtenPlace(place: string, source: JsonObject | URL | string, { cwd = "." }: OpenApiOptions): string {
+  if (typeof source !== "string" || isAddress(source)) return `at ${place}`;
+  const address = `${addressFrom(source, cwd)}#`;
+  if (place === address) return `"${source}"`;
+  return place.startsWith(address) ? `"${source}" at #${place.slice(address.length)}` : `at ${place}`;
 }
 
 async function open(source: JsonObject | URL | string, options: OpenApiOptions): Promise<OpenApiToolset> {

@@ -40,7 +40,7 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
   const isGiven = isJsonObject(source) && !(source instanceof URL);
   const first = isGiven
     ? { uri: options.documentUrl ?? "", root: source }
-    : await read(addressFrom(source, options), options);
+    : await read(addressFrom(source, options.cwd), options);
   const waiting: string[] = outgoing(first.root, first.uri);
   loaded.set(first.uri, first.root);
   for (const uri of waiting) {
@@ -75,9 +75,15 @@ function withoutUser(uri: string): string {
   return url.href;
 }
 
-function addressFrom(source: URL | string, { cwd }: LoadOptions): string {
+/** The address of a document that is given by its URL or the path of its file. */
+export function addressFrom(source: URL | string, cwd: string): string {
   if (source instanceof URL) return source.href;
-  return /^(?:https?|file):/i.test(source) ? new URL(source).href : pathToFileURL(resolve(cwd, source)).href;
+  return isAddress(source) ? new URL(source).href : pathToFileURL(resolve(cwd, source)).href;
+}
+
+/** Whether a document is given by its address, rather than by a path. */
+export function isAddress(source: string): boolean {
+  return /^(?:https?|file):/i.test(source);
 }
 
 /** The addresses of the documents that one refers to. */

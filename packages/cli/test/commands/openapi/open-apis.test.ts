@@ -31,7 +31,7 @@ test("openApis() gives credentials of the environment, and says what cannot be u
   const io = ioWithDocument({ TOKEN: "abcdef123" });
   await using apis = await openApis({ openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] }, io, () => {});
   expect([apis.secrets, apis.toolsets[0]?.missingCredentials]).toEqual([["abcdef123"], []]);
-  await expect(openApis({ openapi: ["none.json"] }, io, () => {})).rejects.toThrow(/none.json#: it does not exist/);
+  await expect(openApis({ openapi: ["none.json"] }, io, () => {})).rejects.toThrow(/"none.json": it does not exist/);
   await expect(openApis({ "openapi-server": "https://x.test" }, io, () => {})).rejects.toThrow(
     "--openapi names the document",
   );
