@@ -23,15 +23,16 @@ async function run(command: string, cwd: string, isFollowed = true, env: object 
     env: script?.env ?? { ...plainEnv, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(script === undefined ? [] : ["pipe" as const, script.descriptor])],
   });
-  // Heard from the first moment: a short command may end while the script is being closed.
+  // Not waited for: a short command may end meanwhile, and Node throws away what nobody listens to.
+  const closed = script?.close();
   const exit = new Promise<number | null>((resolve) => child.on("exit", resolve));
-  await script?.close();
   const pipe = child.stdio[3] as Readable | undefined;
   const [folder, code, stdout, stderr] = await Promise.all([
     pipe && endFolder(pipe, exit),
     exit,
     text(child.stdout as Readable),
     text(child.stderr as Readable),
+    closed,
   ]);
   return { folder, code, stdout, stderr };
 }
