@@ -4,7 +4,12 @@ const config: ViteUserConfig = defineConfig({
   resolve: { conditions: ["haft-source"] },
   ssr: { resolve: { conditions: ["haft-source", "node"], externalConditions: ["haft-source", "node"] } },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "scripts/test/**/*.test.ts", "attacks/*.test.ts", "conformance/*.test.ts"],
+    include: [
+      "packages/*/test/**/*.test.ts",
+      "scripts/test/**/*.test.ts",
+      "attacks/*.test.ts",
+      "conformance/*.test.ts",
+    ],
     exclude: ["**/fixtures/**", "**/node_modules/**"],
     pool: "forks",
     setupFiles: ["./vitest.setup.ts"],
