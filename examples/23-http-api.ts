@@ -1,5 +1,5 @@
 // An HTTP API: the operations of an OpenAPI document as tools, called by a model.
-// node --conditions=haft-source examples/27-http-api.ts
+// node --conditions=haft-source examples/23-http-api.ts
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

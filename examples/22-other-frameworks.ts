@@ -1,5 +1,5 @@
 // A session's tools in OpenAI's own tool runner, and a tool of the AI SDK among them. Its rules hold there, too.
-// node --conditions=haft-source examples/26-other-frameworks.ts
+// node --conditions=haft-source examples/22-other-frameworks.ts
 
 import assert from "node:assert/strict";
 import { fromAiSdkTools } from "@haft/interop/ai-sdk";
