@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { isJsonObject, type JsonValue, type ToolContext } from "haft";
 import { askedDocument } from "./asked-document.ts";
 import { shownLine } from "./found-places.ts";
+import type { LanguageClient, RequestLimits } from "./language-client.ts";
 import { serverFor } from "./language-server.ts";
 import type { LspSessions } from "./lsp-sessions.ts";
 import { fromWire } from "./text-position.ts";
@@ -53,10 +54,7 @@ export async function fileDiagnostics(
   const since = performance.now();
   const limits = { timeoutMs: waitMs, signal: context.signal };
   await client.update(document);
-  const uri = pathToFileURL(document.path).href;
-  const items = client.supports("diagnosticProvider", "textDocument/diagnostic")
-    ? pulled(await client.request("textDocument/diagnostic", { textDocument: { uri } }, limits))
-    : await client.published(uri, since, limits);
+  const items = await itemsOf(client, pathToFileURL(document.path).href, since, limits);
   if (items === undefined) return undefined;
   const least = severities.indexOf(severity);
   const diagnostics = readDiagnostics(items)
@@ -69,6 +67,28 @@ export async function fileDiagnostics(
     }));
   return { server: client.name, name: document.name, diagnostics };
 }
+
+/** They are asked for where the server wants that, else waited for. It may say what it wants only a while after it was started. */
+async function itemsOf(
+  client: LanguageClient,
+  uri: string,
+  since: number,
+  { timeoutMs, signal }: RequestLimits,
+): Promise<JsonValue | undefined> {
+  const end = since + timeoutMs;
+  for (;;) {
+    const left = end - performance.now();
+    if (client.supports("diagnosticProvider", "textDocument/diagnostic")) {
+      const limits = { timeoutMs: left, signal };
+      return pulled(await client.request("textDocument/diagnostic", { textDocument: { uri } }, limits));
+    }
+    const items = await client.published(uri, since, { timeoutMs: Math.min(left, lookMs), signal });
+    if (items !== undefined || left <= lookMs || client.end !== undefined || signal.aborted) return items;
+  }
+}
+
+/** How often it is looked whether a server wants to be asked. */
+const lookMs = 100;
 
 /** Source: LSP 3.18, DiagnosticSeverity, from 1. */
 const severities = ["error", "warning", "information", "hint"] as const;
