@@ -14,7 +14,7 @@ test("examineServers() names each server, whether it is approved, and whether it
     "a ok reachable, 6 tools (project)",
     expect.stringMatching(/^b note Cannot start the MCP server "b" .* nobody has approved it/),
     expect.stringMatching(/^c note Cannot connect to the MCP server "c": there is no program/),
-    expect.stringMatching(/^MCP note Cannot use the MCP server "d"/),
+    expect.stringMatching(/^d note Cannot use the MCP server "d"/),
   ]);
 });
 
