@@ -40,11 +40,11 @@ test("examineSandbox() says which network the user's settings leave, and that a 
   await mkdir(join(home, ".config/haft"), { recursive: true });
   const write = (sandbox: object): Promise<void> =>
     writeFile(join(home, ".config/haft/settings.json"), JSON.stringify({ sandbox }));
-  await write({ network: { allowedDomains: ["registry.npmjs.org"] } });
+  await write({ network: { allowedDomains: ["packages.example.org"] } });
   const found = await examineSandbox({ env: { PATH, HOME: home }, host, cwd });
   expect([found.state, found.detail]).toEqual([
     "ok",
-    expect.stringContaining("only registry.npmjs.org, through a proxy"),
+    expect.stringContaining("only packages.example.org, through a proxy"),
   ]);
   await write({ mode: "required" });
   expect(await examineSandbox({ env: { PATH: "/nowhere", HOME: home }, host, cwd })).toMatchObject({
