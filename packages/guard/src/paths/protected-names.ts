@@ -1,6 +1,6 @@
 /**
  * What a change of can make programs run code later, or can change what the agent itself may do: files and folders by their names,
- * lower case, at any level. A name with slashes is a row of names.
+ * at any level and in any letter case. A name with slashes is a row of names. Sandboxes hold those right in a session's folder.
  *
  * Source: Claude Code documentation, "Permission modes", protected paths (read 2026-11), and the programs' own manuals.
  */
@@ -31,7 +31,7 @@ export const protectedNames: Readonly<Record<string, readonly string[]>> = {
     ".emacs",
     ".emacs.d",
     ".config/nvim",
-    ".config/code",
+    ".config/Code",
   ],
   "it holds settings of an agent": [
     ".haft",
@@ -45,7 +45,7 @@ export const protectedNames: Readonly<Record<string, readonly string[]>> = {
     ".config/haft",
     ".config/claude",
     "claude-code/managed-settings.json",
-    "claudecode/managed-settings.json",
+    "ClaudeCode/managed-settings.json",
   ],
   "a shell runs it": [
     ".bashrc",
@@ -131,13 +131,13 @@ export const protectedNames: Readonly<Record<string, readonly string[]>> = {
     ".local/share/applications",
     ".local/share/dbus-1",
     ".config/plasma-workspace",
-    "library/launchagents",
-    "library/launchdaemons",
+    "Library/LaunchAgents",
+    "Library/LaunchDaemons",
     ".pam_environment",
   ],
 };
 
-/** Folders of the system, absolute. */
+/** Folders of the system, absolute, lower case. */
 export const systemFolders: readonly string[] = [
   "/etc",
   "/private/etc",

@@ -41,7 +41,7 @@ interface ProtectedName {
 
 const byFirstName: ReadonlyMap<string, readonly ProtectedName[]> = Map.groupBy(
   Object.entries(protectedNames).flatMap(([reason, names]) =>
-    names.map((name): ProtectedName => ({ name: name.split("/"), reason })),
+    names.map((name): ProtectedName => ({ name: name.toLowerCase().split("/"), reason })),
   ),
   ({ name }) => name[0] as string,
 );

@@ -1,4 +1,4 @@
-import { lstat, readlink, realpath, rename, symlink } from "node:fs/promises";
+import { lstat, readdir, readlink, realpath, rename, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 
 /** A place below `folder` that no mount can hold: there was nothing, or a link to `link`, before a program ran. */
@@ -10,8 +10,10 @@ export interface UnheldPlace {
 
 /** Those of the paths at which there is nothing, or a link, with the links above them followed. */
 export async function unheldPlaces(folder: string, paths: readonly string[]): Promise<readonly UnheldPlace[]> {
+  const isThere = await firstNamesIn(folder);
   const places = await Promise.all(
     paths.map(async (path): Promise<UnheldPlace | undefined> => {
+      if (!isThere(path)) return path.startsWith(folder + sep) ? { folder, path, link: undefined } : undefined;
       const parent = await realpath(dirname(path)).catch(() => dirname(path));
       const real = join(parent, basename(path));
       const stats = await lstat(real).catch(() => undefined);
@@ -29,7 +31,12 @@ export async function unheldPlaces(folder: string, paths: readonly string[]): Pr
  */
 export async function moveAside(places: readonly UnheldPlace[]): Promise<readonly string[]> {
   const notices: string[] = [];
+  const folders = [...new Set(places.map(({ folder }) => folder))];
+  const known = new Map(
+    await Promise.all(folders.map(async (folder) => [folder, await firstNamesIn(folder)] as const)),
+  );
   for (const place of places) {
+    if (place.link === undefined && known.get(place.folder)?.(place.path) !== true) continue;
     const made = await whatWasMade(place);
     const aside = made && (await freeName(made));
     if (made !== undefined && aside !== undefined) {
@@ -43,6 +50,13 @@ export async function moveAside(places: readonly UnheldPlace[]): Promise<readonl
     notices.push(`The link "${place.path}" was changed in the sandbox and put back`);
   }
   return notices;
+}
+
+/** Whether the way to a path begins with something that is there, in any letter case: one look at the folder spares one for each path. */
+async function firstNamesIn(folder: string): Promise<(path: string) => boolean> {
+  const names = await readdir(folder).catch(() => undefined);
+  const folded = new Set(names?.map((name) => name.toLowerCase()));
+  return (path) => names === undefined || folded.has(relative(folder, path).split(sep, 1)[0]?.toLowerCase() ?? "");
 }
 
 /** What stands at the place now, or the link on the way to it: the way had none before. */

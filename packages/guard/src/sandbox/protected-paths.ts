@@ -1,14 +1,15 @@
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { protectedNames } from "../paths/protected-names.ts";
 
 /**
- * The places in a folder whose content is run or obeyed by programs outside of a sandbox: by git, shells, editors, package managers
- * and agents. They may not be there.
+ * The places in a folder whose content is run or obeyed by programs outside of a sandbox: the protected names right in it. They may not
+ * be there.
  */
 export async function protectedPaths(folder: string): Promise<readonly string[]> {
   const git = join(folder, ".git");
   const stats = await lstat(git).catch(() => undefined);
-  const names = protectedNames.map((name) => join(folder, name));
+  const names = heldNames.map((name) => join(folder, name));
   // Where there is no `.git`, or a file or a link that says where it is, that is the place.
   return [...(stats?.isDirectory() === true ? await protectedGitPaths(git) : [git]), ...names];
 }
@@ -26,41 +27,22 @@ export async function protectedGitPaths(git: string): Promise<readonly string[]>
 // Git takes configuration and hooks from the folder that `commondir` names. Source: gitrepository-layout(5).
 const worktreeNames = ["commondir", "gitdir", "config.worktree"];
 
-// Of the names in `paths/protected-names.ts` those that are obeyed right in a project's folder; each costs a look at the disk a command.
-const protectedNames: readonly string[] = [
-  ".hg/hgrc",
-  ".haft",
-  ".claude",
-  ".cursor",
-  ".gemini",
-  ".qwen",
-  ".codex",
-  ".mcp.json",
-  ".vscode",
-  ".idea",
-  ".devcontainer",
-  ".husky",
-  ".pre-commit-config.yaml",
-  "lefthook.yml",
-  ".lefthook.yml",
-  ".cargo",
-  ".npmrc",
-  ".yarnrc.yml",
-  ".pnpmfile.cjs",
-  ".gitconfig",
-  ".ssh",
-  ".envrc",
-  ".vimrc",
-  ".exrc",
-  ".bashrc",
-  ".bash_profile",
-  ".bash_login",
-  ".bash_logout",
-  ".profile",
-  ".zshrc",
-  ".zprofile",
-  ".zshenv",
-  ".zlogin",
-  ".config/git",
-  ".config/fish",
-];
+/** Of these names of `paths/protected-names.ts` something else is held in a folder. */
+const heldInstead: Readonly<Record<string, readonly string[]>> = {
+  // Commits are written there: see `protectedGitPaths`.
+  ".git": [],
+  ".hg": [".hg/hgrc"],
+  // An install makes them anew, but for what it runs itself.
+  ".yarn": [".yarn/releases", ".yarn/plugins"],
+  ".pnp.cjs": [],
+  ".pnp.loader.mjs": [],
+  // They are obeyed elsewhere than right in the folder; those of Maven lie in `.mvn`.
+  "gradle-wrapper.properties": ["gradle/wrapper/gradle-wrapper.properties"],
+  "gradle-wrapper.jar": ["gradle/wrapper/gradle-wrapper.jar"],
+  "maven-wrapper.properties": [],
+  "maven-wrapper.jar": [],
+};
+
+const heldNames: readonly string[] = Object.values(protectedNames)
+  .flat()
+  .flatMap((name) => heldInstead[name] ?? [name]);

@@ -109,6 +109,7 @@ sandboxed(
 sandboxed.each([
   ["echo /evil > .git/commondir", ".git/commondir"],
   ["echo '{}' > .mcp.json", ".mcp.json"],
+  ["echo 'require = /evil' > .ripgreprc", ".ripgreprc"],
   ["mkdir -p .claude && echo '{}' > .claude/settings.json", ".claude"],
   ["mkdir -p evil/git && touch evil/git/config && ln -s evil .config", ".config"],
 ])("bubblewrapSandbox() moves aside what was not there before: %s", async (command, made) => {
