@@ -80,6 +80,7 @@ export { invokeToolset } from "./executor/invoke-toolset.ts";
 export { needsApproval } from "./executor/needs-approval.ts";
 export type { ExecuteOptions, PendingCall, RoundResult } from "./executor/round-scope.ts";
 export type { ToolCallEvent } from "./executor/tool-call-event.ts";
+export { untilAborted } from "./executor/until-aborted.ts";
 export { type Agent, createAgent } from "./loop/create-agent.ts";
 export type { EndReason } from "./loop/end-reason.ts";
 export { renderRunGraph } from "./loop/render-run-graph.ts";

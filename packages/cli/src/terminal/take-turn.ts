@@ -1,3 +1,4 @@
+import { untilAborted } from "haft";
 import type { Io } from "./io.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function takeTurn<Answer>(
     before.then(() => over),
   );
   try {
-    await Promise.race([before, aborted(signal)]);
+    await untilAborted(before, signal);
     return await ask();
   } finally {
     end();
@@ -26,10 +27,3 @@ export async function takeTurn<Answer>(
 
 // The terminal is one for the whole process.
 const turns = new WeakMap<Io["stdin"], Promise<void>>();
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}

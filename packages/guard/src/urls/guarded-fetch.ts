@@ -1,3 +1,4 @@
+import { untilAborted } from "haft";
 import type { Agent } from "undici";
 import { allowedHosts } from "./allowed-hosts.ts";
 import { checkUrl } from "./check-url.ts";
@@ -35,7 +36,7 @@ export async function guardedFetch(
   let agent: Agent | undefined;
   try {
     agent = await guardedAgent(options);
-    return await untilAborted(limit.signal, followRedirects(first, { ...options, signal: limit.signal }, agent));
+    return await untilAborted(followRedirects(first, { ...options, signal: limit.signal }, agent), limit.signal);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
@@ -59,14 +60,4 @@ async function guardedAgent({
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-}
-
-/** A promise that nobody waits for any more still must not be an unhandled rejection. */
-async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  work.catch(() => {});
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  return await Promise.race([work, aborted]);
 }

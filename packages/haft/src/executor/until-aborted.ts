@@ -1,4 +1,4 @@
-/** Waits for `work`, but no longer than until `signal` aborts: then rejects with the signal's own reason. */
+/** Waits for `work`, but no longer than until `signal` aborts: then rejects with the signal's own reason, and the work is left to itself. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

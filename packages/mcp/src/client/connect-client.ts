@@ -1,9 +1,9 @@
 import type { Client, ClientCapabilities, PriorDiscovery, Transport } from "@modelcontextprotocol/client";
+import { untilAborted } from "haft";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { openTransport, type TransportOptions } from "../transport/open-transport.ts";
 import { StdioTransport } from "../transport/stdio-transport.ts";
 import { McpConnectionError } from "./mcp-connection-error.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 export interface ConnectClientOptions extends TransportOptions {
   /** What is known of the server's era from an earlier connection: nothing is probed then. */

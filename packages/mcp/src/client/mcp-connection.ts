@@ -1,5 +1,5 @@
 import type { Client, PriorDiscovery, ProgressCallback, StandardSchemaV1 } from "@modelcontextprotocol/client";
-import type { JsonObject, ToolCall } from "haft";
+import { type JsonObject, type ToolCall, untilAborted } from "haft";
 import { signInNeeded } from "../auth/sign-in-needed-error.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { type Exchange, Exchanges } from "../questions/exchange.ts";
@@ -13,7 +13,6 @@ import { withInput } from "./input-rounds.ts";
 import { McpConnectionError } from "./mcp-connection-error.ts";
 import type { McpOptions } from "./mcp-options.ts";
 import { type ServerAccess, serverAccess } from "./server-access.ts";
-import { untilAborted } from "./until-aborted.ts";
 import { type ListName, listNames, watchLists } from "./watch-lists.ts";
 
 export interface McpRequestOptions {

@@ -1,11 +1,10 @@
 import type { Client } from "@modelcontextprotocol/client";
 import type { ApplicationInputRequest, ToolExecution } from "@modelcontextprotocol/ext-tasks/client";
-import { isJsonObject, type JsonObject, type ToolCall, type ToolProgress } from "haft";
+import { isJsonObject, type JsonObject, type ToolCall, type ToolProgress, untilAborted } from "haft";
 import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import { progressTeller } from "../client/tool-progress.ts";
-import { untilAborted } from "../client/until-aborted.ts";
 import type { Exchange } from "../questions/exchange.ts";
 import { isToolAnswer } from "../results/tool-output.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";

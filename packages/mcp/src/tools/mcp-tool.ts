@@ -12,12 +12,12 @@ import {
   type ToolProgress,
   ToolUnsettledError,
   type Traits,
+  untilAborted,
 } from "haft";
 import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import { progressTeller } from "../client/tool-progress.ts";
-import { untilAborted } from "../client/until-aborted.ts";
 import { QuestionRefusedError } from "../questions/question-refused-error.ts";
 import type { BlobFolder } from "../results/blob-folder.ts";
 import { isToolAnswer, toolOutput } from "../results/tool-output.ts";

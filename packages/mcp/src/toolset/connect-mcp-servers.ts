@@ -1,8 +1,8 @@
+import { untilAborted } from "haft";
 import { reasonOf } from "../client/connect-client.ts";
 import { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
-import { untilAborted } from "../client/until-aborted.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { serverPrefixes } from "../names/server-prefix.ts";
 import { listingLimit } from "./listing-limit.ts";
@@ -86,8 +86,7 @@ async function open(
   let limit: AbortSignal | undefined;
   try {
     limit = await listingLimit(connection, options.signal);
-    if (options.signal === undefined) return await openToolset(connection, options, prefix, limit);
-    const signal = AbortSignal.any([limit, options.signal]);
+    const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
     return await untilAborted(openToolset(connection, options, prefix, signal), options.signal);
   } catch (error) {
     // Ending a server that hangs takes a while, for which the others do not wait.

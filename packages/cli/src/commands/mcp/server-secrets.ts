@@ -1,5 +1,5 @@
 import type { McpServerConfig } from "@haft/mcp";
-import { secretsIn } from "../session/secrets-in.ts";
+import { minSecretChars, secretsIn } from "../session/secrets-in.ts";
 
 /** The keys in the environment, the headers and the sign-in of a server: no result may show them. */
 export function serverSecrets(server: McpServerConfig): readonly string[] {
@@ -10,6 +10,3 @@ export function serverSecrets(server: McpServerConfig): readonly string[] {
   const { clientSecret = "" } = server.oauth || {};
   return [...inHeaders, clientSecret].filter((value) => value.length >= minSecretChars);
 }
-
-// What is shorter is a placeholder, and would be masked inside ordinary words.
-const minSecretChars = 8;

@@ -7,5 +7,5 @@ export function secretsIn(env: Io["env"]): readonly string[] {
     .flatMap(([, value]) => (value !== undefined && value.length >= minSecretChars ? [value] : []));
 }
 
-// What is shorter is a placeholder, and would be masked inside ordinary words.
-const minSecretChars = 8;
+/** What is shorter is a placeholder, and would be masked inside ordinary words. */
+export const minSecretChars = 8;
