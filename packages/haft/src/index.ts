@@ -75,6 +75,7 @@ export { withSchemas } from "./toolset/with-schemas.ts";
 
 // Run calls, steps and loops
 
+export { type CallTurn, CallTurns, inTurn } from "./executor/call-turns.ts";
 export { type ExecuteCallOptions, executeToolCall, executeToolCalls } from "./executor/execute-tool-calls.ts";
 export { invokeToolset } from "./executor/invoke-toolset.ts";
 export { needsApproval } from "./executor/needs-approval.ts";

@@ -2,15 +2,14 @@ import { createToolNameMap } from "@haft/models";
 import {
   type CallApproval,
   executeToolCalls,
+  inTurn,
   type JsonSchema,
   type JsonValue,
   needsApproval,
   type PendingCall,
   type Session,
-  type Tool,
   type ToolCall,
   type ToolCallEvent,
-  type ToolHook,
   type ToolProgress,
   type ToolResult,
   toolCall,
@@ -18,7 +17,6 @@ import {
 import { closedResult } from "./closed-result.ts";
 import { RunGuards } from "./run-guards.ts";
 import { sessionCalls } from "./session-calls.ts";
-import type { Turn } from "./turns.ts";
 import { waitingResult } from "./waiting-result.ts";
 
 export interface DoorOptions {
@@ -144,23 +142,6 @@ function checkDeferred(session: Session): void {
 function requestOf({ name, input = {}, id }: DoorCall, callId: string): ToolCall {
   const request = toolCall(name, input as JsonValue, callId);
   return id && id !== callId ? { ...request, providerCallId: id } : request;
-}
-
-/** Waits before any other hook is asked, as a call of a round does. */
-function inTurn(turn: Turn): ToolHook {
-  return {
-    priority: Number.MIN_SAFE_INTEGER,
-    async beforeTool({ tool, input }) {
-      await turn.begin(await isConcurrencySafe(tool, input));
-      return undefined;
-    },
-  };
-}
-
-async function isConcurrencySafe(tool: Tool, input: JsonValue): Promise<boolean> {
-  if (tool.traits !== undefined) return tool.traits.concurrencySafe;
-  const prepared = await tool.prepare(input);
-  return prepared.ok && prepared.traits.concurrencySafe;
 }
 
 function withAppended(result: ToolResult): ToolResult {
