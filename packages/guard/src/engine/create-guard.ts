@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { resolve } from "node:path";
-import type { PermissionRules, RuleCall } from "haft";
+import type { PermissionRules, RuleCall, ToolContext } from "haft";
 import { createCaseProbe } from "../paths/case-probe.ts";
 import { permittedPlaces } from "../paths/permitted-places.ts";
 import { noSettings } from "../settings/settings.ts";
@@ -20,7 +20,7 @@ import type { GuardState } from "./guard-state.ts";
 import { hidingRule } from "./hiding-rule.ts";
 import { isPlanWork } from "./is-plan-work.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
-import { type RememberScope, rememberRules } from "./remember.ts";
+import { type RememberScope, rememberRules, settingsChange } from "./remember.ts";
 import { addRule, createRuleBook } from "./rule-book.ts";
 import type { RuleEntry, SourcedRule } from "./rule-entry.ts";
 import { suggestRules } from "./suggest-rules.ts";
@@ -102,6 +102,12 @@ export function createGuard(options: GuardOptions): Guard {
     for (const rule of await rememberRules(texts, scope, folder, options.targets)) addRule(book, rule, bookOptions);
   }
 
+  async function refusal(scope: RememberScope, context: ToolContext): Promise<string | undefined> {
+    const change = settingsChange(scope, folder, options.targets);
+    const reason = change && (await options.beforeSettingsChange?.(change, context));
+    return reason === undefined ? undefined : `in "${change?.file}": ${reason}`;
+  }
+
   return {
     rules,
     defaultMode: start.permissionMode,
@@ -117,6 +123,7 @@ export function createGuard(options: GuardOptions): Guard {
         why,
         suggestRules: suggest,
         remember,
+        refusal,
         lastDecision: cache.last,
         decideAgain: async (call) => (await cache.fresh(call)).decision,
         warn: (text) => options.onWarning?.(text),

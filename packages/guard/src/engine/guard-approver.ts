@@ -30,6 +30,8 @@ export interface ApproverGuard {
   why(call: RuleCall | AskedCall): Promise<Explanation>;
   suggestRules(call: RuleCall | AskedCall): Promise<readonly string[]>;
   remember(rules: readonly string[], scope: RememberScope): Promise<void>;
+  /** Why rules must not be remembered so; undefined when they may be. */
+  refusal(scope: RememberScope, context: ToolContext): Promise<string | undefined>;
   warn(text: string): void;
   lastDecision(context: ToolContext): LastDecision | undefined;
   decideAgain(call: RuleCall): Promise<Decision>;
@@ -63,17 +65,24 @@ async function askOnce(request: ApprovalRequest, inner: GuardApprover, guard: Ap
   if (approval.decision !== "allow" || remember === "once") return approval;
   const changed = approval.input === undefined ? undefined : { tool, input: approval.input, context };
   const remembered = rules ?? (changed === undefined ? suggestedRules : await guard.suggestRules(changed));
-  if (remembered.length > 0) await keep(remembered, remember, guard);
+  if (remembered.length > 0) await keep(remembered, remember, context, guard);
   return approval;
 }
 
 /** Whoever allowed the call has allowed it, also when a file cannot be written. */
-async function keep(rules: readonly string[], scope: RememberScope, guard: ApproverGuard): Promise<void> {
+async function keep(
+  rules: readonly string[],
+  scope: RememberScope,
+  context: ToolContext,
+  guard: ApproverGuard,
+): Promise<void> {
   try {
-    await guard.remember(rules, scope);
+    const refusal = await guard.refusal(scope, context);
+    if (refusal === undefined) await guard.remember(rules, scope);
+    else guard.warn(`Cannot remember ${rules.map((rule) => `"${rule}"`).join(", ")} ${refusal}`);
   } catch (error) {
     guard.warn((error as Error).message);
-    if (scope !== "session") await keep(rules, "session", guard);
+    if (scope !== "session") await keep(rules, "session", context, guard);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Approver, PermissionMode, PermissionRules, RuleCall, Tool } from "haft";
+import type { Approver, PermissionMode, PermissionRules, RuleCall, Tool, ToolContext } from "haft";
 import type { RuleList } from "../settings/rule-list.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SettingsWarning } from "../settings/settings-warning.ts";
@@ -7,7 +7,7 @@ import type { Explanation } from "./explanation.ts";
 import type { GuardApprover } from "./guard-approver.ts";
 import type { AskedCall, DecisionContext } from "./guard-call.ts";
 import type { GuardSandbox } from "./guard-state.ts";
-import type { RememberScope, RememberTargets } from "./remember.ts";
+import type { RememberScope, RememberTargets, SettingsFileChange } from "./remember.ts";
 import type { RuleSource } from "./rule-entry.ts";
 
 export interface GuardOptions {
@@ -27,6 +27,13 @@ export interface GuardOptions {
   readonly planFile?: ((context: DecisionContext) => string | undefined) | undefined;
   /** The files that `remember` writes. @default `.haft/settings.local.json` in `folder`, and no file of the user's */
   readonly targets?: RememberTargets | undefined;
+  /**
+   * Asked before an approval is written into a settings file. What it returns is why not: then the rules count nowhere, and the call runs
+   * this once. `Guard.remember` does not ask. @default every change may be made
+   */
+  readonly beforeSettingsChange?:
+    | ((change: SettingsFileChange, context: ToolContext) => string | undefined | Promise<string | undefined>)
+    | undefined;
   /** Told when an approval cannot be remembered where it was to be; it then counts for this guard alone. @default nobody */
   readonly onWarning?: ((text: string) => void) | undefined;
 }

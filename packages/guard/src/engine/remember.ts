@@ -14,6 +14,12 @@ export interface RememberTargets {
   readonly userFile?: string | undefined;
 }
 
+/** A settings file that is about to be written, and where it stands in their order. */
+export interface SettingsFileChange {
+  readonly source: "local" | "user";
+  readonly file: string;
+}
+
 /** Writes allow rules where they are to be remembered, and returns them to be put in force. */
 export async function rememberRules(
   texts: readonly string[],
@@ -25,20 +31,25 @@ export async function rememberRules(
     const parsed = parseRule(text, "allow");
     if (!parsed.ok) throw new Error(`Cannot remember the rule "${text}": ${parsed.problem}`);
   }
-  const source = scope === "project" ? "local" : scope;
-  const file = fileOf(scope, folder, targets);
-  if (file !== undefined) await addRules(file, "allow", texts, scope === "project" ? { within: folder } : {});
+  const change = settingsChange(scope, folder, targets);
+  if (change !== undefined) await addRules(change.file, "allow", texts, scope === "project" ? { within: folder } : {});
+  const { source = "session", file } = change ?? {};
   return texts.map((text) => ({ text, list: "allow", source, file, folder }));
 }
 
-function fileOf(scope: RememberScope, folder: string, targets: RememberTargets): string | undefined {
+/** The file that remembering would change; none for a session. */
+export function settingsChange(
+  scope: RememberScope,
+  folder: string,
+  { projectFile, userFile }: RememberTargets = {},
+): SettingsFileChange | undefined {
   switch (scope) {
     case "session":
       return undefined;
     case "project":
-      return targets.projectFile ?? join(folder, ".haft", "settings.local.json");
+      return { source: "local", file: projectFile ?? join(folder, ".haft", "settings.local.json") };
     case "user":
-      if (targets.userFile !== undefined) return targets.userFile;
+      if (userFile !== undefined) return { source: "user", file: userFile };
       throw new Error("Cannot remember rules for the user: no file of theirs is known; give `targets.userFile`");
   }
 }

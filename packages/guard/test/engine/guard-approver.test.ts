@@ -76,6 +76,43 @@ describe("Guard.approver()", () => {
     expect(once.asked).toHaveLength(2);
   });
 
+  test("what is to be remembered in a file is asked about first; refused, it counts nowhere, and the call runs", async () => {
+    const changes: unknown[] = [];
+    const warnings: string[] = [];
+    const userFile = join(folderWith(), "settings.json");
+    const guard = guardWith(
+      {},
+      {
+        targets: { userFile },
+        onWarning: (text) => warnings.push(text),
+        beforeSettingsChange(change, { cwd }) {
+          changes.push([change, cwd]);
+          return change.source === "local" ? "the team keeps no rules of its own" : undefined;
+        },
+      },
+    );
+    const scopes = ["session", "project", "user"] as const;
+    const { options } = asker(guard, ({ input }) => ({
+      decision: "allow",
+      remember: scopes.find((scope) => String(input.command).endsWith(scope)) ?? "once",
+    }));
+    const calls = scopes.map((scope) => ({ name: "Bash", input: { command: `make ${scope}` } }));
+    expect(await runCalls([bash], calls, { ...options, cwd: guard.folder })).toEqual(["ok", "ok", "ok"]);
+    const projectFile = join(guard.folder, ".haft/settings.local.json");
+    expect(changes).toEqual([
+      [{ source: "local", file: projectFile }, guard.folder],
+      [{ source: "user", file: userFile }, guard.folder],
+    ]);
+    expect(warnings).toEqual([
+      `Cannot remember "Bash(make project)" in "${projectFile}": the team keeps no rules of its own`,
+    ]);
+    expect(existsSync(projectFile)).toBe(false);
+    expect(guard.guard.list().map(({ text, source }) => `${source} ${text}`)).toEqual([
+      "session Bash(make session)",
+      "user Bash(make user)",
+    ]);
+  });
+
   test("calls that wait side by side are asked about one after the other, and no more once one answer allows them", async () => {
     const { asked, options } = asker(guardWith(), () => ({ decision: "allow", remember: "session" }));
     expect(await runCalls([bash], [make, make, make], { ...options, schedule: "parallel" })).toEqual([

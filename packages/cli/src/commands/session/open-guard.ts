@@ -5,6 +5,7 @@ import type { Tool } from "haft";
 import { blobFolderOf } from "../../state/blob-folder.ts";
 import { userFolder } from "../../state/user-folder.ts";
 import type { Io } from "../../terminal/io.ts";
+import type { BeforeSettingsChange } from "./ask-config-hooks.ts";
 import { plansFolderOf } from "./cli-toolsets.ts";
 import type { Place } from "./open-place.ts";
 import { homeOf } from "./settings-places.ts";
@@ -17,6 +18,7 @@ export interface OpenGuardOptions {
   /** Names of tools that run without being asked about, unless a rule says otherwise. */
   readonly unasked: readonly string[];
   readonly sandbox: GuardSandbox;
+  readonly beforeSettingsChange?: BeforeSettingsChange;
   readonly onWarning: (text: string) => void;
 }
 
@@ -27,7 +29,7 @@ export interface OpenGuardOptions {
  * @throws {UsageError} for a rule of the command line that cannot be used
  */
 export function openGuard(
-  { choices, place: { folder, settings }, tools, unasked, sandbox, onWarning }: OpenGuardOptions,
+  { choices, place: { folder, settings }, tools, unasked, sandbox, beforeSettingsChange, onWarning }: OpenGuardOptions,
   { env }: Pick<Io, "env">,
 ): Guard {
   const { allow, deny } = toolRules(choices, tools);
@@ -41,6 +43,7 @@ export function openGuard(
     rules: { allow: [...allow, ...unasked, ...readable.map((one) => `Read(/${one}/**)`)], deny },
     sandbox,
     onWarning,
+    beforeSettingsChange,
     ...(userFile !== undefined && { targets: { userFile } }),
     ...(plansFolder !== undefined && {
       planFile: ({ session }) => (session === undefined ? undefined : planFilePath(plansFolder, session.id)),

@@ -7,6 +7,7 @@ import type { Io } from "../../terminal/io.ts";
 import { sayLine } from "../../terminal/say-line.ts";
 import { noServers } from "../mcp/opened-servers.ts";
 import { noApis } from "../openapi/opened-apis.ts";
+import { askConfigHooks } from "./ask-config-hooks.ts";
 import { deferForeignTools } from "./defer-foreign-tools.ts";
 import { existingFolder } from "./existing-folder.ts";
 import { hookCondition } from "./hook-condition.ts";
@@ -57,7 +58,11 @@ export async function planSession(parts: SessionParts): Promise<SessionPlan> {
   const toolsets = await sessionToolsets(parts, { env, shut, hooks });
   const { builtin, foreign, tools } = toolsets;
   const guard = openGuard(
-    { choices, place, tools, unasked: apis.readingTools, sandbox: shut.forGuard, onWarning: say },
+    {
+      ...{ choices, place, tools, unasked: apis.readingTools, sandbox: shut.forGuard },
+      beforeSettingsChange: askConfigHooks(hooks.hooks),
+      onWarning: say,
+    },
     io,
   );
   const approver = personApprover(guard, hooks, place, io, remote);

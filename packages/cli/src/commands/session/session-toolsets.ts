@@ -3,6 +3,7 @@ import type { Tool, ToolHook, Toolset } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import { noServers } from "../mcp/opened-servers.ts";
 import { noApis } from "../openapi/opened-apis.ts";
+import { askConfigHooks } from "./ask-config-hooks.ts";
 import { cliSettings } from "./cli-settings.ts";
 import { cliToolsets } from "./cli-toolsets.ts";
 import { userSettingsFile } from "./open-guard.ts";
@@ -50,7 +51,12 @@ export async function sessionToolsets(
       shell: { sandbox, allowUnsandboxedCommands, excludedCommands },
       show: showMessage(io),
       ask: remote?.ask ?? personQuestions(hooks.hooks, io),
-      settings: cliSettings(place.settingsOptions, sandbox.level, userSettingsFile(io.env)),
+      settings: cliSettings(
+        place.settingsOptions,
+        sandbox.level,
+        userSettingsFile(io.env),
+        askConfigHooks(hooks.hooks),
+      ),
       worktrees: { hooks: hooks.worktrees },
       lsp,
       web: { search: searchFrom(env), summarize: await smallModel({ ...io, env }) },

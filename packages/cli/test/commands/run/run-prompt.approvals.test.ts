@@ -74,6 +74,34 @@ test.runIf(hasTerminal)(
 );
 
 test.runIf(hasTerminal)(
+  "haft run asks ConfigChange hooks before it keeps a rule or a setting, and keeps none that they refuse",
+  async () => {
+    const set = { calls: [{ name: "Config", input: { action: "set", setting: "model", value: "ollama:a" } }] };
+    const { cwd, home, server, run } = await terminal([bash("touch a"), set, bash("touch a"), "The end."]);
+    const command = "cat >> changes; echo >> changes; echo 'ask the team' >&2; exit 2";
+    const hooks = { ConfigChange: [{ hooks: [{ type: "command", command }] }] };
+    mkdirSync(join(home, ".config/haft"), { recursive: true });
+    writeFileSync(join(home, ".config/haft/settings.json"), JSON.stringify({ hooks }));
+    mkdirSync(join(cwd, ".haft"));
+    const { shown } = await run([
+      [asked, "p\n"],
+      [trustAsked, "y\n"],
+      [asked, "y\n"],
+      [asked, "y\n"],
+    ]);
+    expect(shown).toContain(`in "${join(cwd, ".haft/settings.local.json")}": ask the team`);
+    expect(JSON.stringify(server.requests[2]?.messages)).toContain("Cannot set the model: ask the team");
+    expect(existsSync(join(cwd, "a"))).toBe(true);
+    expect(existsSync(join(cwd, ".haft/settings.local.json"))).toBe(false);
+    const changes = textIn(join(cwd, "changes")).trim().split("\n");
+    expect(changes.map((line) => JSON.parse(line)).map(({ source, file_path }) => [source, file_path])).toEqual([
+      ["local_settings", join(cwd, ".haft/settings.local.json")],
+      ["user_settings", join(home, ".config/haft/settings.json")],
+    ]);
+  },
+);
+
+test.runIf(hasTerminal)(
   "haft run uses the settings and hooks of a folder only after a person has trusted it",
   async () => {
     const { cwd, run } = await terminal([bash("touch a"), "one", bash("touch b"), "two"]);

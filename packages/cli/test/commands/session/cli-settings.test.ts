@@ -6,12 +6,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { cliSettings } from "../../../src/commands/session/cli-settings.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 
-function scene(userSettings: string) {
+function scene(userSettings: string, refusal?: string) {
   const [folder, home] = [temporaryFolder(), temporaryFolder()];
   mkdirSync(join(home, ".config/haft"), { recursive: true });
   const userFile = join(home, ".config/haft/settings.json");
   writeFileSync(userFile, userSettings);
-  const settings = cliSettings({ folder, home, isTrusted: false }, "bubblewrap", userFile);
+  const changes: unknown[] = [];
+  const settings = cliSettings({ folder, home, isTrusted: false }, "bubblewrap", userFile, (change) => {
+    changes.push(change);
+    return refusal;
+  });
   const approver = { decide: () => ({ decision: "allow" }) as const };
   const session = createSession({ tools: [configToolset({ settings })], permissionMode: "acceptEdits", approver });
   onTestFinished(() => session.close());
@@ -20,7 +24,7 @@ function scene(userSettings: string) {
     const { results } = await executeToolCalls([call], session);
     return `${results[0]?.outcome}: ${textOf(results[0]!)}`;
   }
-  return { userFile, config };
+  return { userFile, changes, config };
 }
 
 test("cliSettings() writes the model into the user's settings, and leaves comments", async () => {
@@ -43,4 +47,16 @@ test("cliSettings() shows mode and sandbox, which cannot be changed, and nothing
     expect(await config({ action: "set", setting, value: "off" })).toMatch(/^invalid-input: .*cannot be changed/);
   for (const setting of ["env", "permissions", "hooks"])
     expect(await config({ action: "get", setting })).toMatch(/^invalid-input: .*there is no setting/);
+});
+
+test("cliSettings() asks before the user's settings are changed, and leaves them when that is refused", async () => {
+  const { config, changes, userFile } = scene("{}", "ask the team");
+  await config({ action: "get", setting: "model" });
+  expect(await config({ action: "set", setting: "model", value: "nobody:x" })).toMatch(/provider is none of/);
+  expect(changes).toEqual([]);
+  expect(await config({ action: "set", setting: "model", value: "ollama:a" })).toBe(
+    'failed: {"error":"Cannot set the model: ask the team"}',
+  );
+  expect(changes).toEqual([{ source: "user", file: userFile }]);
+  expect(readFileSync(userFile, "utf8")).toBe("{}");
 });
