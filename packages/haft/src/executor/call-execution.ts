@@ -114,21 +114,24 @@ export class CallExecution implements ToolContext {
     return { step: step ?? 0, index: this.index, count: this.scope.count, streaming: streaming ?? false };
   }
 
-  appendMessage(message: Message): void {
-    const problem = addedMessageProblem(message);
-    if (problem !== undefined) throw new TypeError(`Cannot append the message: ${problem}`);
-    if (this.appended === undefined) this.appended = [message];
-    else this.appended.push(message);
+  // What a tool may take out of its context works by itself: `({ progress }) => …`.
+  get appendMessage(): (message: Message) => void {
+    return (message) => {
+      const problem = addedMessageProblem(message);
+      if (problem !== undefined) throw new TypeError(`Cannot append the message: ${problem}`);
+      if (this.appended === undefined) this.appended = [message];
+      else this.appended.push(message);
+    };
   }
 
-  progress(progress: ToolProgress): void {
-    if (this.scope.options.onEvent !== undefined) {
-      this.scope.emit({ type: "tool-call-progress", call: this.call, progress });
-    }
+  get progress(): (progress: ToolProgress) => void {
+    return (progress) => this.scope.emit({ type: "tool-call-progress", call: this.call, progress });
   }
 
-  stop(): void {
-    this.scope.isStopped = true;
+  get stop(): () => void {
+    return () => {
+      this.scope.isStopped = true;
+    };
   }
 
   /** The tool is to end: at its time limit, or with the run. */

@@ -23,13 +23,14 @@ import { startedCalls } from "./started-calls.ts";
  * without the loop. A call that the transcript says was started runs again only when that changes nothing; else it is `unsettled`.
  *
  * @throws {TypeError} when something in `approvals` is no decision
- * @throws {HaftError} `transcript-invalid` when the transcript has the result of a call
+ * @throws {HaftError} `session-closed`; `transcript-invalid` when the transcript has the result of a call
  */
 export async function executeToolCalls(
   calls: readonly ToolCall[],
   session: Session,
   options: ExecuteOptions = {},
 ): Promise<RoundResult> {
+  session.closed.throwIfAborted();
   if (options.approvals !== undefined) checkApprovals(options.approvals);
   const started = startedCalls(calls, options.transcript);
   const scope = new RoundScope(session, calls.length, options);
@@ -87,7 +88,7 @@ export interface ExecuteCallOptions extends ExecuteOptions {
  *
  * @throws {TypeError} when something in `approvals` is no decision
  * @throws {RangeError} when `operationId` is blank or `sequence` is not 1 or more
- * @throws {HaftError} `transcript-invalid` when the transcript has its result; `sequence-stale`; `tool-call-pending` when the call waits for approval or is for the host to execute
+ * @throws {HaftError} `session-closed`; `transcript-invalid` when the transcript has its result; `sequence-stale`; `tool-call-pending` when the call waits for approval or is for the host to execute
  */
 export async function executeToolCall(
   call: ToolCall,
@@ -95,6 +96,7 @@ export async function executeToolCall(
   options: ExecuteCallOptions = {},
 ): Promise<ToolResult> {
   const { sequence, operationId } = options;
+  session.closed.throwIfAborted();
   if (operationId !== undefined && operationId.trim() === "")
     throw new RangeError("Cannot execute a call: its operation id is blank");
   if (options.approvals !== undefined) checkApprovals(options.approvals);

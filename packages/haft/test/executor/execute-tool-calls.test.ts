@@ -750,3 +750,31 @@ describe("executeToolCall()", () => {
     expect(() => session.restoreSequence(-1)).toThrow(RangeError);
   });
 });
+
+test("executeToolCalls() and executeToolCall() refuse a session that is closed", async () => {
+  const session = createSession({ tools: [echoTool] });
+  await session.close();
+  const closed = { code: "session-closed", message: `Cannot go on with session "${session.id}": it is closed` };
+  await expect(executeToolCalls([call("echo", { text: "hi" })], session)).rejects.toMatchObject(closed);
+  await expect(executeToolCall(call("echo", { text: "hi" }), session)).rejects.toMatchObject(closed);
+});
+
+test("what a tool takes out of its context works by itself", async () => {
+  const events: ToolCallEvent[] = [];
+  const tool = defineTool({
+    name: "steps",
+    description: "Reports",
+    input: { type: "object" },
+    execute: (_input, { progress, appendMessage, stop }) => {
+      progress({ text: "half" });
+      appendMessage(userMessage("Look there."));
+      stop();
+      return "done";
+    },
+  });
+  const { results, isStopped } = await execute([tool], [call("steps")], { events });
+  expect(results[0]?.outcome).toBe("ok");
+  expect(results[0]?.appended).toEqual([userMessage("Look there.")]);
+  expect(events).toContainEqual(expect.objectContaining({ type: "tool-call-progress", progress: { text: "half" } }));
+  expect(isStopped).toBe(true);
+});
