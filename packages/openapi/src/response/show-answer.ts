@@ -17,7 +17,7 @@ export function showAnswer({ label, response, answer, hint, nowMs }: Shown): Too
   const { status } = response;
   const line = statusLine(response);
   if (status < 400) {
-    const hints: ContentPart[] = hint === undefined ? [] : [{ type: "text", text: hint }];
+    const hints: ContentPart[] = hint === undefined ? [] : [{ type: "text", text: `\n\n${hint}` }];
     const content = answer.isEmpty ? [{ type: "text", text: line } as const] : answer.parts;
     return ok([...content, ...hints], answer.json === undefined ? {} : { structured: answer.json });
   }

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "haft";
-import { DocumentFault } from "../document/document-fault.ts";
-import { type Documents, type Located, memberOf, membersOf, objectAt, targetOf } from "../document/located.ts";
+import { type Documents, type Located, memberOf, membersOf } from "../document/located.ts";
 import { DefinitionNames } from "./definition-names.ts";
 import { mergedAllOf } from "./merge-all-of.ts";
+import { isOneSided, schemaAt } from "./one-sided.ts";
 import { schemaWords } from "./schema-words.ts";
 import { soundRules, soundTypes } from "./sound-keywords.ts";
 
@@ -51,21 +51,16 @@ export class SchemaConverter {
     if (!isJsonObject(value)) return said === undefined ? {} : schemaWords({}, said);
     this.#count++;
     if (this.isCut || depth > maxDepth) return schemaWords({}, said ?? tooLarge);
-    if (typeof value.$ref === "string") return this.#reference(at as Located<JsonObject>, value.$ref, said, depth);
+    if (typeof value.$ref === "string") return this.#reference(at as Located<JsonObject>, said, depth);
     const merged = Array.isArray(value.allOf) ? mergedAllOf(this.#documents, at as Located<JsonObject>) : undefined;
     return this.#plain(merged ?? (at as Located<JsonObject>), said, depth);
   }
 
-  #reference(at: Located<JsonObject>, reference: string, said: string | undefined, depth: number): JsonSchema {
+  #reference(at: Located<JsonObject>, said: string | undefined, depth: number): JsonSchema {
     const { description, nullable } = at.value;
     const words = said ?? (typeof description === "string" ? description : undefined);
-    let target: Located;
-    try {
-      target = objectAt(this.#documents, targetOf(this.#documents, reference, at), "a schema");
-    } catch (error) {
-      if (error instanceof DocumentFault) return schemaWords({}, words);
-      throw error;
-    }
+    const target = schemaAt(this.#documents, at);
+    if (target === undefined) return schemaWords({}, words);
     const found = isScalar(target.value)
       ? this.convert(target, words, depth + 1)
       : { ...(words !== undefined && schemaWords({}, words)), $ref: `#/$defs/${this.#names.nameOf(target)}` };
@@ -134,18 +129,27 @@ export class SchemaConverter {
   }
 
   #isLeftOut(member: Located): boolean {
-    const word = this.#side === "request" ? "readOnly" : "writeOnly";
-    try {
-      const { value } = isJsonObject(member.value) ? objectAt(this.#documents, member, "a schema") : member;
-      return [member.value, value].some((one) => isJsonObject(one ?? null) && (one as JsonObject)[word] === true);
-    } catch (error) {
-      if (error instanceof DocumentFault) return false;
-      throw error;
-    }
+    return isOneSided(this.#documents, member, this.#side === "request" ? "readOnly" : "writeOnly");
   }
 
   #list(at: Located, word: string, depth: number): readonly JsonSchema[] {
-    return membersOf(memberOf(at, word)).map(([, member]) => this.convert(member, undefined, depth + 1));
+    return this.#parts(at, word).map((member) => this.convert(member, undefined, depth + 1));
+  }
+
+  /** The parts of a schema; none of them needs a field that another part or the whole leaves out. */
+  #parts(at: Located, word: string): readonly Located[] {
+    const parts = membersOf(memberOf(at, word)).map(([, member]) => member);
+    const schemas = parts.map((part) => schemaAt(this.#documents, part));
+    const beside = [at, ...(word === "allOf" ? schemas : [])].flatMap((one) =>
+      one === undefined ? [] : membersOf(memberOf(one, "properties")),
+    );
+    return parts.map((part, index) => {
+      const schema = schemas[index];
+      if (schema === undefined || !Array.isArray(schema.value.required)) return part;
+      const { required } = schema.value;
+      const needed = required.filter((name) => !beside.some(([one, at]) => one === name && this.#isLeftOut(at)));
+      return needed.length === required.length ? part : { ...schema, value: { ...schema.value, required: needed } };
+    });
   }
 
   /** The branches of a union; what tells them apart, where the document says it, is asked of each. */
@@ -153,7 +157,7 @@ export class SchemaConverter {
     const { discriminator } = at.value;
     const told = isJsonObject(discriminator) ? discriminator : {};
     const { propertyName } = told;
-    return membersOf(memberOf(at, word)).map(([, member]) => {
+    return this.#parts(at, word).map((member) => {
       const branch = this.convert(member, undefined, depth + 1);
       const value = typeof propertyName === "string" ? branchValues(told, member.value) : [];
       if (value.length === 0) return branch;

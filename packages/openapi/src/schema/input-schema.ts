@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonSchema } from "haft";
-import { DocumentFault } from "../document/document-fault.ts";
-import { type Documents, type Located, memberOf, membersOf, objectAt } from "../document/located.ts";
+import { type Documents, type Located, memberOf, membersOf } from "../document/located.ts";
 import type { Body, OperationPlan, Parameter } from "../operations/parameter.ts";
 import { SchemaConverter } from "./convert-schema.ts";
 import { fileSchema } from "./file-schema.ts";
+import { schemaAt } from "./one-sided.ts";
 
 /**
  * The input of an operation's tool: one closed object, with each parameter under its field and the body under `body`.
@@ -68,7 +68,7 @@ function objectSchema(schema: JsonSchema): JsonSchema {
 /** Files of the first level are given as files. */
 function multipartSchema(documents: Documents, converter: SchemaConverter, body: Body, canRead: boolean): JsonSchema {
   const { schema } = body.content;
-  const at = objectOrNothing(documents, schema);
+  const at = schemaAt(documents, schema);
   const files = at === undefined ? [] : fileFields(documents, at);
   if (at === undefined || files.length === 0) return converter.convert(schema, body.description);
   const { properties = {}, ...rest } = converter.convert(at, body.description);
@@ -82,15 +82,6 @@ function multipartSchema(documents: Documents, converter: SchemaConverter, body:
   return { ...rest, properties: Object.fromEntries(withFiles) };
 }
 
-function objectOrNothing(documents: Documents, at: Located): Located<JsonObject> | undefined {
-  try {
-    return objectAt(documents, at, "a schema");
-  } catch (error) {
-    if (error instanceof DocumentFault) return undefined;
-    throw error;
-  }
-}
-
 interface FileField {
   readonly name: string;
   readonly isList: boolean;
@@ -99,10 +90,10 @@ interface FileField {
 /** The fields of a form that are files, or lists of files. */
 export function fileFields(documents: Documents, at: Located<JsonObject>): readonly FileField[] {
   return membersOf(memberOf(at, "properties")).flatMap(([name, member]): readonly FileField[] => {
-    const field = objectOrNothing(documents, member);
+    const field = schemaAt(documents, member);
     if (field === undefined) return [];
     if (isFile(field.value)) return [{ name, isList: false }];
-    const items = objectOrNothing(documents, memberOf(field, "items"));
+    const items = schemaAt(documents, memberOf(field, "items"));
     return items !== undefined && isFile(items.value) ? [{ name, isList: true }] : [];
   });
 }

@@ -22,7 +22,8 @@ export function mergedAllOf(documents: Documents, at: Located<JsonObject>): Loca
     if (others.type !== undefined && others.type !== "object") return false;
     const parts = allOf === undefined ? [] : membersOf(memberOf(part, "allOf"));
     if (!parts.every(([, one]) => add(objectAt(documents, one, "a schema"), [...trail, placeOf(part)]))) return false;
-    if (isJsonObject(own)) for (const [name, field] of Object.entries(own)) define(properties, name, field);
+    if (isJsonObject(own))
+      for (const [name, field] of Object.entries(own)) define(properties, name, narrowed(properties[name], field));
     if (Array.isArray(needed)) required.push(...needed);
     Object.assign(rest, others);
     return true;
@@ -36,6 +37,13 @@ export function mergedAllOf(documents: Documents, at: Located<JsonObject>): Loca
   }
   const { additionalProperties: _, ...said } = rest;
   return { ...at, value: { ...said, type: "object", properties, required } };
+}
+
+/** The later part says what a field is; that it goes one way only holds when any part says it. */
+function narrowed(before: JsonValue | undefined, field: JsonValue): JsonValue {
+  if (!isJsonObject(before ?? null) || !isJsonObject(field)) return field;
+  const { readOnly, writeOnly } = before as JsonObject;
+  return { ...field, ...(readOnly === true && { readOnly }), ...(writeOnly === true && { writeOnly }) };
 }
 
 function define(fields: Record<string, JsonValue>, name: string, value: JsonValue): void {

@@ -1,6 +1,7 @@
 import {
   cutText,
   defineTool,
+  isJsonObject,
   type JsonObject,
   type JsonSchema,
   type Tool,
@@ -17,6 +18,7 @@ import type { Api } from "./api.ts";
 import { addressOfCall, callOperation } from "./call-operation.ts";
 import { methodTraits } from "./operation-traits.ts";
 import { operationDescription, operationHint } from "./operation-words.ts";
+import { sendableInput, withLeftOut } from "./sendable-input.ts";
 
 export interface OperationToolOptions {
   readonly api: Api;
@@ -81,8 +83,14 @@ function looseSchema({ properties = {}, required, additionalProperties }: JsonSc
 
 function defined(options: OperationToolOptions, input: JsonSchema): Tool {
   const { api, name, operation, plan } = options;
+  const leftOut = new WeakMap<JsonObject, readonly string[]>();
   return defineTool<JsonObject>({
     name,
+    normalize(raw) {
+      const sendable = sendableInput(api.documents, plan, raw);
+      if (isJsonObject(sendable.value)) leftOut.set(sendable.value, sendable.leftOut);
+      return sendable.value;
+    },
     description: operationDescription(operation),
     category: "openapi",
     input,
@@ -90,7 +98,8 @@ function defined(options: OperationToolOptions, input: JsonSchema): Tool {
     errors,
     ...(api.timeoutMs !== undefined && { timeoutMs: api.timeoutMs }),
     touches: (given) => touchesOf(options, given),
-    execute: (given, context) => callOperation({ api, operation, plan, input: given }, context),
+    execute: async (given, context) =>
+      withLeftOut(await callOperation({ api, operation, plan, input: given }, context), leftOut.get(given) ?? []),
   });
 }
 

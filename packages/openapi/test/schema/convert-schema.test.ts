@@ -38,6 +38,17 @@ test("fields that are only read are not sent, those that are only written do not
   ).toEqual({ type: "object" });
 });
 
+test("no part needs a field that the whole leaves out, and one that any part calls read-only is none of the request's", () => {
+  const id = { type: "string", readOnly: true };
+  const schemas = { Base: { oneOf: [{ type: "object" }], properties: { id } }, Needs: { required: ["id", "name"] } };
+  const unmerged = convert({ allOf: [ref("Base"), ref("Needs")] }, schemas);
+  expect(unmerged.allOf).toEqual([{ $ref: "#/$defs/Base" }, { required: ["name"] }]);
+  expect(convert({ properties: { id }, anyOf: [{ required: ["id"] }] })).toEqual({ type: "object", anyOf: [{}] });
+  const merged = { allOf: [{ properties: { id } }, { required: ["id"], properties: { id: { minLength: 1 } } }] };
+  expect(convert(merged)).toEqual({ type: "object" });
+  expect(convert(merged, {}, "answer")).toMatchObject({ required: ["id"], properties: { id: { minLength: 1 } } });
+});
+
 test("nullable becomes the type null, in every form it is written", () => {
   expect(convert({ type: "string", nullable: true })).toEqual({ type: ["string", "null"] });
   expect(convert({ type: ["string", "null"] })).toEqual({ type: ["string", "null"] });
