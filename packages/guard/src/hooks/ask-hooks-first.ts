@@ -17,7 +17,7 @@ export function askHooksFirst(fire: Hooks["fire"], deferred: WeakSet<ToolContext
       const { decision, updatedInput } = outcome;
       const why = outcome.reason === undefined ? {} : { reason: outcome.reason };
       if (decision === "allow") return { decision, ...(updatedInput !== undefined && { input: updatedInput }) };
-      if (decision === "deny") return { decision, ...why };
+      if (decision === "deny") return { decision, reason: outcome.reason ?? "a PermissionRequest hook refuses it" };
       return decision === "defer" ? { decision: "wait", ...why } : askInner(request, inner);
     },
   };

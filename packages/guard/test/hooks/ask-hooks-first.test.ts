@@ -6,6 +6,7 @@ import {
   executeToolCalls,
   requireApproval,
   Transcript,
+  textOf,
 } from "haft";
 import { expect, test } from "vitest";
 import { createHooks } from "../../src/hooks/create-hooks.ts";
@@ -29,18 +30,24 @@ async function ask(output: HookOutput | undefined, inner?: Approval) {
     session,
     { transcript: new Transcript() },
   );
-  return `${results[0]?.outcome ?? pendingCalls[0]?.kind} ${asked}`;
+  const said = results[0]?.outcome === "denied" ? `: ${textOf(results[0])}` : "";
+  return `${results[0]?.outcome ?? pendingCalls[0]?.kind} ${asked}${said}`;
 }
 
 test("askHooksFirst() asks nobody else when a hook decides", async () => {
   const yes: Approval = { decision: "allow" };
   expect(await ask({ decision: "allow" })).toBe("ok 0");
-  expect(await ask({ decision: "deny" }, yes)).toBe("denied 0");
+  expect(await ask({ decision: "deny" }, yes)).toContain("denied 0: ");
   expect(await ask({ decision: "defer" }, yes)).toBe("approval 0");
 });
 
 test("askHooksFirst() leaves to the inner approver what no hook decides, and denies it without one", async () => {
   expect(await ask(undefined, { decision: "allow" })).toBe("ok 1");
-  expect(await ask({ decision: "ask" }, { decision: "deny" })).toBe("denied 1");
-  expect(await ask(undefined)).toBe("denied 0");
+  expect(await ask({ decision: "ask" }, { decision: "deny" })).toContain("denied 1: ");
+  expect(await ask(undefined)).toContain("denied 0: ");
+});
+
+test("askHooksFirst() says that a hook refused, when the hook gives no reason", async () => {
+  expect(await ask({ decision: "deny" })).toContain("a PermissionRequest hook refuses it");
+  expect(await ask({ decision: "deny", reason: "not on Fridays" })).toContain("not on Fridays");
 });

@@ -21,15 +21,12 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   });
   const sandbox = sandboxOf(call, plan.sandbox);
   const suggested = await plan.guard.suggestRules(call);
-  const event = {
-    type: "PreToolUse",
-    toolName: tool.name,
-    toolAliases: tool.aliases ?? [],
-    toolCallId: "",
-    toolInput: input,
-  } as const;
-  const hooks = await plan.hooks.named(event, session);
+  const about = { toolName: tool.name, toolAliases: tool.aliases ?? [], toolCallId: "", toolInput: input };
+  const first = await plan.hooks.named({ type: "PreToolUse", ...about }, session);
+  const isAsked = why.decision === "ask" && why.mode !== "dontAsk";
+  const instead = isAsked ? await plan.hooks.named({ type: "PermissionRequest", ...about }, session) : [];
   if (options.json) {
+    const hooks = [...first, ...instead];
     io.stdout.write(
       `${JSON.stringify({ ...why, ...(sandbox && { sandbox }), hooks, suggestedRules: suggested }, null, 2)}\n`,
     );
@@ -39,8 +36,10 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   if (why.rule !== undefined) io.stdout.write(`  rule: ${printableLine(`${why.rule}${rulePlace(why)}`, 1_000)}\n`);
   io.stdout.write(`  mode: ${why.mode}\n`);
   if (sandbox !== undefined) io.stdout.write(`  runs in: ${printableLine(sandbox, 1_000)}\n`);
-  for (const hook of hooks)
-    io.stdout.write(`  would be asked first: ${printableLine(hook, 1_000)}; what it says is known when it runs\n`);
+  const hookLine = (when: string, hook: string): string =>
+    `  would be asked ${when}: ${printableLine(hook, 1_000)}; what it says is known when it runs\n`;
+  for (const hook of first) io.stdout.write(hookLine("first", hook));
+  for (const hook of instead) io.stdout.write(hookLine("before anybody is", hook));
   if (suggested.length > 0) io.stdout.write(`  would let it run: ${printableLine(suggested.join(", "), 1_000)}\n`);
   for (const warning of plan.warnings) sayLine(io, warning);
   return "done";

@@ -51,6 +51,24 @@ test("explainCall() names the hooks that are asked before, with their file, and 
   expect((await why("Read(a)", { settings })).stdout).not.toMatch(/asked first|runs in/);
 });
 
+test("explainCall() names the PermissionRequest hooks where a call would be asked about, after those that are asked first", async () => {
+  const hooks = (command: string) => [{ matcher: "Bash", hooks: [{ type: "command", command }] }];
+  const settings = JSON.stringify({ hooks: { PermissionRequest: hooks("exit 2"), PreToolUse: hooks("exit 1") } });
+  const asked = (await why("Bash(git push)", { settings })).stdout;
+  expect(asked).toMatch(
+    /\n {2}would be asked first: PreToolUse hook "exit 1" of .*\n {2}would be asked before anybody is: PermissionRequest hook "exit 2" of .*; what it says is known when it runs\n/,
+  );
+  const { hooks: named } = JSON.parse((await why("Bash(git push)", { settings, json: true })).stdout);
+  expect(named).toEqual([
+    expect.stringMatching(/^PreToolUse hook "exit 1"/),
+    expect.stringMatching(/^PermissionRequest hook "exit 2"/),
+  ]);
+  for (const unasked of [why("Bash(ls)", { settings }), why("Bash(cat .env)", { settings })])
+    expect((await unasked).stdout).not.toContain("PermissionRequest");
+  const denied = why("Bash(git push)", { settings, "permission-mode": "dontAsk" });
+  expect((await denied).stdout).not.toContain("PermissionRequest");
+});
+
 test("explainCall() explains calls of the operations of an OpenAPI document, and calls nothing", async () => {
   const { origin, urls } = await echoServer(petDocument);
   const openapi = [`${origin}/openapi.json`];
