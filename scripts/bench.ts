@@ -42,6 +42,8 @@ function measureCalls(): void {
     const how = isStreaming ? "streaming" : "whole answers";
     addRatio("M1", `CPU a call, warm, ${how}`, haft?.warm, bare?.warm, "µs", isStreaming ? 2.2 : 3);
     note("M1", `CPU a call, first 10 runs, ${how}`, haft?.few, bare?.few, "µs");
+    const pi = figures["pi-agent-core"];
+    if (pi !== undefined) addRatio("M1", "the same beside pi-agent-core", haft?.few, pi.few, "µs", 0.5, "pi");
     compareWithPeers("M1", `CPU a call, warm, ${how}`, "µs", 1, figures, "warm");
     compareWithPeers("M1", `CPU a call, first 10 runs, ${how}`, "µs", 1, figures, "few");
   }
@@ -161,9 +163,10 @@ function addRatio(
   bare: number | undefined,
   unit: string,
   most: number,
+  beside = "bare",
 ): void {
   const [of, base] = [haft ?? Number.NaN, bare ?? Number.NaN];
-  const figure = `${(of / base).toFixed(2)}× (${of.toFixed(1)} ${unit}, bare ${base.toFixed(1)})`;
+  const figure = `${(of / base).toFixed(2)}× (${of.toFixed(1)} ${unit}, ${beside} ${base.toFixed(1)})`;
   add(metric, what, figure, `≤ ${most}×`, of / base <= most);
 }
 
