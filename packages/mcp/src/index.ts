@@ -1,9 +1,10 @@
 // Servers become toolsets
 
-export { McpConnection, type McpRequestOptions } from "./client/mcp-connection.ts";
+export { McpConnection } from "./client/mcp-connection.ts";
 export { McpConnectionError } from "./client/mcp-connection-error.ts";
 export type { McpEvent } from "./client/mcp-event.ts";
 export type { McpOptions } from "./client/mcp-options.ts";
+export type { McpRequestOptions } from "./client/send-request.ts";
 export { serverPrefixes } from "./names/server-prefix.ts";
 export type { NameTool } from "./names/tool-names.ts";
 export type { McpPrompt } from "./prompts/server-prompts.ts";

@@ -4,6 +4,7 @@ import type { McpServerConfig } from "../config/server-config.ts";
 import { openTransport, type TransportOptions } from "../transport/open-transport.ts";
 import { StdioTransport } from "../transport/stdio-transport.ts";
 import { McpConnectionError } from "./mcp-connection-error.ts";
+import { reasonOf, systemCode } from "./reason-of.ts";
 
 export interface ConnectClientOptions extends TransportOptions {
   /** What is known of the server's era from an earlier connection: nothing is probed then. */
@@ -108,19 +109,4 @@ function lastWords(tail: string, before: string): string {
   const own = tail.startsWith(before) ? tail.slice(before.length) : tail;
   const last = own.trim().split("\n").slice(-5).join("\n").slice(-500);
   return last === "" ? "" : `; its last words: ${last}`;
-}
-
-/** What an error says, with the system's code beneath it: the network says only that it failed. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof McpConnectionError) return error.message;
-  const text = error.message === "" ? error.name : error.message;
-  const code = systemCode(error.cause);
-  return (code === undefined || text.includes(code) ? text : `${text} (${code})`).slice(0, 1_000);
-}
-
-function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code } = error as NodeJS.ErrnoException;
-  return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : systemCode(error.cause);
 }

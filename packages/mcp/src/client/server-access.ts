@@ -64,8 +64,10 @@ export class ServerAccess {
     return true;
   }
 
-  /** The error for those who cannot be asked. */
-  connectionError(needed: SignInNeededError): McpConnectionError {
+  /** The error for those who cannot be asked to sign in, if that is what an error is about. */
+  connectionError(error: unknown): McpConnectionError | undefined {
+    const needed = signInNeeded(error);
+    if (needed === undefined) return undefined;
     const how = this.#options.oauth?.howToSignIn?.(this.#config) ?? "sign in with signIn()";
     const text = `Cannot use the MCP server "${this.#config.name}": ${needed.message}; ${how}`;
     return new McpConnectionError(text, { cause: needed, needsSignIn: true });

@@ -1,6 +1,6 @@
 import { defineTool, type JsonObject, type JsonValue, ok, type Tool, ToolError } from "haft";
-import { reasonOf } from "../client/connect-client.ts";
 import { listAll } from "../client/list-all.ts";
+import { reasonOf } from "../client/reason-of.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";
 import type { McpToolset } from "../toolset/mcp-toolset.ts";
 import { findServer } from "./find-server.ts";

@@ -8,8 +8,8 @@ import {
   type Tool,
   ToolError,
 } from "haft";
-import { reasonOf } from "../client/connect-client.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
+import { reasonOf } from "../client/reason-of.ts";
 import type { BlobFolder } from "../results/blob-folder.ts";
 import type { McpToolset } from "../toolset/mcp-toolset.ts";
 import { findServer } from "./find-server.ts";

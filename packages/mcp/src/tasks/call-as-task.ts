@@ -1,9 +1,9 @@
 import type { Client } from "@modelcontextprotocol/client";
 import type { ApplicationInputRequest, ToolExecution } from "@modelcontextprotocol/ext-tasks/client";
 import { isJsonObject, type JsonObject, type ToolCall, type ToolProgress, untilAborted } from "haft";
-import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
+import { reasonOf } from "../client/reason-of.ts";
 import { progressTeller } from "../client/tool-progress.ts";
 import type { Exchange } from "../questions/exchange.ts";
 import { isToolAnswer } from "../results/tool-output.ts";

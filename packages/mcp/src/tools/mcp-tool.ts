@@ -14,9 +14,9 @@ import {
   type Traits,
   untilAborted,
 } from "haft";
-import { reasonOf } from "../client/connect-client.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
+import { reasonOf } from "../client/reason-of.ts";
 import { progressTeller } from "../client/tool-progress.ts";
 import { QuestionRefusedError } from "../questions/question-refused-error.ts";
 import type { BlobFolder } from "../results/blob-folder.ts";

@@ -1,8 +1,8 @@
 import { untilAborted } from "haft";
-import { reasonOf } from "../client/connect-client.ts";
 import { McpConnection } from "../client/mcp-connection.ts";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
+import { reasonOf } from "../client/reason-of.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { serverPrefixes } from "../names/server-prefix.ts";
 import { listingLimit } from "./listing-limit.ts";

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { connectClient, reasonOf } from "../../src/client/connect-client.ts";
+import { connectClient } from "../../src/client/connect-client.ts";
 import type { McpServerConfig } from "../../src/config/server-config.ts";
 import { createServerLog } from "../../src/transport/server-log.ts";
 import { oldHttp, oldSse, twoEraHttp } from "../fixtures/http-servers.ts";
@@ -84,11 +84,4 @@ test("what cannot be connected is said with the server's name, and its last word
   expect(await messageOf({ name: "s", type: "http", url: "http://127.0.0.1:9/mcp" })).toMatch(
     /^Cannot connect to the MCP server "s": .*"type": "sse"/,
   );
-});
-
-test("reasonOf() tells what lies beneath", () => {
-  expect(
-    reasonOf(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) })),
-  ).toBe("fetch failed (ECONNREFUSED)");
-  expect(reasonOf("text")).toBe("text");
 });
