@@ -22,6 +22,8 @@ export type GuardApproval = Approval & {
 
 /** Decides about calls that need it, and how long that counts. An `Approver` is one. */
 export interface GuardApprover {
+  /** Whether it can be asked about several calls at the same time. @default false: one after the other */
+  readonly sideBySide?: boolean;
   decide(request: GuardApprovalRequest): GuardApproval | Promise<GuardApproval>;
 }
 
@@ -37,11 +39,12 @@ export interface ApproverGuard {
   decideAgain(call: RuleCall): Promise<Decision>;
 }
 
-/** Asks about one call at a time, and not about one that an answer given meanwhile allows. */
+/** Asks about one call at a time where that is wanted, and not about one that an answer given meanwhile allows. */
 export function guardApprover(inner: GuardApprover, guard: ApproverGuard): Approver {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     decide(request) {
+      if (inner.sideBySide === true) return askOnce(request, inner, guard);
       const answer = turn.then(() => askOnce(request, inner, guard));
       turn = Promise.race([answer, aborted(request.context.signal)]).catch(() => undefined);
       return answer;

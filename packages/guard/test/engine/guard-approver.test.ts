@@ -123,6 +123,22 @@ describe("Guard.approver()", () => {
     expect(asked).toHaveLength(1);
   });
 
+  test("an approver that can be asked side by side is asked about each call at once", async () => {
+    const { guard } = guardWith();
+    const allAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    const approver = guard.approver({
+      sideBySide: true,
+      async decide() {
+        if (++asked === 2) allAsked.resolve();
+        await allAsked.promise;
+        return { decision: "allow" };
+      },
+    });
+    const options = { rules: guard.rules, approver, schedule: "parallel" } as const;
+    expect(await runCalls([bash], [make, make], options)).toEqual(["ok", "ok"]);
+  });
+
   test("what is remembered for the project stands in its file, and a later guard reads it", async () => {
     const guard = guardWith();
     const { options } = asker(guard, () => ({ decision: "allow", remember: "project" }));

@@ -20,7 +20,7 @@ export async function approvalForm(request: RememberedRequest): Promise<ElicitFo
     `Input:\n${written}`,
     ...(rules.length === 0 ? [] : [`Always would allow ${shown(rules.join(", "), 500)}`]),
   ];
-  return { message: message.join("\n\n"), schema: schemaOf(rules.length > 0), subject: [tool.name, input] };
+  return { message: message.join("\n\n"), schema: schemaOf(rules.length > 0) };
 }
 
 function shown(text: string, maxChars: number): string {

@@ -1,69 +1,46 @@
-import { createHash } from "node:crypto";
 import { type ElicitAnswer, type ElicitForm, elicitAnswer } from "./elicit-form.ts";
 
-/** What was asked and answered about a call so far. It travels through the client between the attempts at the call, and is signed. */
-export interface QuestionState {
-  /** The fingerprint of the form that was asked, by the key under which the client was asked. */
-  readonly asked: Readonly<Record<string, string>>;
-  readonly answers: Readonly<Record<string, ElicitAnswer>>;
+interface Question {
+  readonly form: ElicitForm;
+  readonly answer: (answer: ElicitAnswer) => void;
 }
 
-/**
- * The questions of one attempt at a call.
- *
- * A question that has no answer yet ends the attempt: the client is asked, and the call is attempted again with the answer. So one way
- * serves both eras, and nothing waits in this process for a person. An answer counts for exactly the form that was asked.
- */
+/** What a call has asked its client and has no answer to. The client is asked in one request, and answers in another. */
 export class CallQuestions {
-  readonly #canAsk: boolean;
-  readonly #answers: Readonly<Record<string, ElicitAnswer>>;
-  readonly #open = new Map<string, ElicitForm>();
+  readonly #open = new Map<string, Question>();
+  #asked = Promise.withResolvers<void>();
+  #count = 0;
 
-  constructor(
-    canAsk: boolean,
-    state: QuestionState | undefined,
-    responses: Readonly<Record<string, unknown>> | undefined,
-  ) {
-    this.#canAsk = canAsk;
-    this.#answers = { ...state?.answers, ...newAnswers(state?.asked ?? {}, responses ?? {}) };
-  }
-
-  /** The answer; `asked` when the attempt is to end for it; `nobody` when the client cannot ask. */
-  ask(form: ElicitForm): ElicitAnswer | "asked" | "nobody" {
-    const fingerprint = fingerprintOf(form);
-    const answer = this.#answers[fingerprint];
-    if (answer !== undefined) return answer;
-    if (!this.#canAsk) return "nobody";
-    const { key = fingerprint } = form;
-    this.#open.set(this.#open.has(key) ? fingerprint : key, form);
-    return "asked";
+  ask(form: ElicitForm): Promise<ElicitAnswer> {
+    const { promise, resolve } = Promise.withResolvers<ElicitAnswer>();
+    const { key } = form;
+    this.#count++;
+    this.#open.set(key === undefined || this.#open.has(key) ? `question-${this.#count}` : key, {
+      form,
+      answer: resolve,
+    });
+    this.#asked.resolve();
+    return promise;
   }
 
   /** What the client is to ask now, by key. */
   get open(): ReadonlyMap<string, ElicitForm> {
-    return this.#open;
+    return new Map([...this.#open].map(([key, { form }]) => [key, form]));
   }
 
-  get state(): QuestionState {
-    const asked = Object.fromEntries([...this.#open].map(([key, form]) => [key, fingerprintOf(form)]));
-    return { asked, answers: this.#answers };
+  /** Resolves when there is something to ask. */
+  get asked(): Promise<void> {
+    return this.#asked.promise;
   }
-}
 
-/** Only what was asked can be answered. */
-function newAnswers(
-  asked: QuestionState["asked"],
-  responses: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, ElicitAnswer>> {
-  const answers: Record<string, ElicitAnswer> = {};
-  for (const [key, fingerprint] of Object.entries(asked)) {
-    const answer = elicitAnswer(responses[key]);
-    if (answer !== undefined) answers[fingerprint] = answer;
+  /** Takes the answers to what was asked, each once. Others, and what is no answer, count for nothing. */
+  answer(responses: Readonly<Record<string, unknown>>): void {
+    for (const [key, { answer }] of this.#open) {
+      const given = Object.hasOwn(responses, key) ? elicitAnswer(responses[key]) : undefined;
+      if (given === undefined) continue;
+      this.#open.delete(key);
+      answer(given);
+    }
+    if (this.#open.size === 0) this.#asked = Promise.withResolvers();
   }
-  return answers;
-}
-
-function fingerprintOf({ message, schema, subject = null }: ElicitForm): string {
-  const text = JSON.stringify([message, schema, subject]);
-  return `question-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
 }

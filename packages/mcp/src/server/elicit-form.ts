@@ -4,9 +4,7 @@ import type { JsonObject, JsonValue } from "haft";
 export interface ElicitForm {
   readonly message: string;
   readonly schema: JsonObject;
-  /** What it is about beyond what is shown: an answer counts for that alone. */
-  readonly subject?: JsonValue;
-  /** The key under which a client of the newer era is asked, where no other question of the attempt has it. @default one of its own */
+  /** The key under which a client of the newer era is asked, where no other open question of the call has it. @default one of its own */
   readonly key?: string;
 }
 

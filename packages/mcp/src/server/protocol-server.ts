@@ -1,31 +1,27 @@
 import { type Implementation, ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import { answerSeconds } from "./call-state.ts";
-import { type CallToolOptions, callTool } from "./call-tool.ts";
+import { callTool } from "./call-tool.ts";
 import { listTools } from "./list-tools.ts";
 import type { ServedSession } from "./served-session.ts";
 
 /** What the servers of all clients share. */
-export interface ProtocolServerOptions extends Pick<CallToolOptions, "states"> {
+export interface ProtocolServerOptions {
   /** @default haft */
   readonly serverInfo: Implementation | undefined;
   onError(error: Error): void;
 }
 
 /** The SDK's server for one connection, or for one request of the stateless era: it shows and calls the tools of a session. */
-export function protocolServer(served: ServedSession, { states, serverInfo, onError }: ProtocolServerOptions): Server {
+export function protocolServer(served: ServedSession, { serverInfo, onError }: ProtocolServerOptions): Server {
   const instructions = served.session.systemPrompt;
   const server = new Server(serverInfo ?? haftServer, {
     capabilities: { tools: { listChanged: true } },
-    requestState: { verify: states.verify },
-    // In the older era the SDK asks by itself, while the request waits.
-    inputRequired: { roundTimeoutMs: answerSeconds * 1_000 },
     ...(instructions !== undefined && { instructions }),
   });
   server.onerror = onError;
   server.setRequestHandler("tools/list", ({ params }) => ({ ...listTools(served.session, params?.cursor) }));
   server.setRequestHandler("tools/call", async (request, context) => {
     try {
-      return await callTool(served, request, context, { states, capabilities: server.getClientCapabilities() });
+      return await callTool(served, request, context, server.getClientCapabilities());
     } catch (error) {
       if (error instanceof ProtocolError || context.mcpReq.signal.aborted) throw error;
       onError(error instanceof Error ? error : new Error(String(error)));

@@ -83,12 +83,11 @@ export async function serveMcpHttp(options: ServeMcpHttpOptions): Promise<McpHtt
 async function openSessions(options: ServeMcpHttpOptions, onError: (error: Error) => void) {
   const { openSession, serverInfo } = options;
   const { maxSessions = 100, idleMs = 1_800_000, clock = systemClock } = options;
-  const [{ ConnectedSessions }, { StatelessSessions }, { callStates }] = await Promise.all([
+  const [{ ConnectedSessions }, { StatelessSessions }] = await Promise.all([
     import("./connected-sessions.ts"),
     import("./stateless-sessions.ts"),
-    import("./call-state.ts"),
   ]);
-  const shared = { openSession, serverInfo, onError, states: callStates(), maxSessions, idleMs, clock };
+  const shared = { openSession, serverInfo, onError, maxSessions, idleMs, clock };
   return { connected: new ConnectedSessions(shared), stateless: new StatelessSessions(shared) };
 }
 

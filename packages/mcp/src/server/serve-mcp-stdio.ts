@@ -20,21 +20,18 @@ export interface McpStdioServer {
 /** Serves tools to the one client that started this process, in both eras of the protocol (2025-11-25 and 2026-07-28). */
 export async function serveMcpStdio(options: ServeMcpStdioOptions): Promise<McpStdioServer> {
   const { openSession, serverInfo, onError = () => undefined } = options;
-  const [{ serveStdio, StdioServerTransport }, { protocolServer }, { callStates }, { openServedSession }] =
-    await Promise.all([
-      import("@modelcontextprotocol/server/stdio"),
-      import("./protocol-server.ts"),
-      import("./call-state.ts"),
-      import("./served-session.ts"),
-    ]);
-  const states = callStates();
+  const [{ serveStdio, StdioServerTransport }, { protocolServer }, { openServedSession }] = await Promise.all([
+    import("@modelcontextprotocol/server/stdio"),
+    import("./protocol-server.ts"),
+    import("./served-session.ts"),
+  ]);
   const sessions = new Set<ServedSession>();
   const transport = new StdioServerTransport(options.stdin, options.stdout, { maxBufferSize: maxMessageBytes });
   const handle = serveStdio(
     async () => {
       const served = await openServedSession(openSession);
       sessions.add(served);
-      const server = protocolServer(served, { states, serverInfo, onError });
+      const server = protocolServer(served, { serverInfo, onError });
       const end = served.onToolsChanged(() => void server.sendToolListChanged().catch(onError));
       server.onclose = () => {
         end();

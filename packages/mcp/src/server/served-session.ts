@@ -1,5 +1,6 @@
-import type { Session } from "haft";
-import { CallQueue } from "./call-queue.ts";
+import { CallTurns, type JsonObject, type Session, toolCall } from "haft";
+import { HeldCalls } from "./held-calls.ts";
+import { type Asking, ServedCall } from "./served-call.ts";
 import { type AskingClient, askingClient, type ServedClient } from "./served-client.ts";
 
 /** Opens the session of a client. The server closes it when the client is gone. */
@@ -8,20 +9,23 @@ export type OpenServedSession = (client: ServedClient) => Session | Promise<Sess
 /** The session of a client, with the calls that run in it. */
 export class ServedSession {
   readonly session: Session;
-  readonly client: AskingClient;
-  readonly #queue: CallQueue;
+  /** Those that wait for an answer of the client. */
+  readonly held: HeldCalls;
+  readonly #client: AskingClient;
+  readonly #turns: CallTurns;
   readonly #closing = new AbortController();
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #running = new Set<ServedCall>();
   readonly #listeners = new Set<() => void>();
   readonly #endings: (() => void)[] = [];
-  #calls = 0;
+  #count = 0;
   #visible: unknown;
   #closed: Promise<void> | undefined;
 
   constructor(session: Session, client: AskingClient) {
     this.session = session;
-    this.client = client;
-    this.#queue = new CallQueue(session.policy);
+    this.held = new HeldCalls(session.policy.clock);
+    this.#client = client;
+    this.#turns = new CallTurns(session.policy);
     this.#visible = session.visibleTools;
     for (const toolset of session.toolsets) {
       const end = toolset.onChange?.(() => this.#checkTools());
@@ -29,33 +33,26 @@ export class ServedSession {
     }
   }
 
-  nextCallId(): string {
-    return `call_${++this.#calls}`;
-  }
-
-  /** Does the work of a call in its turn, with a signal that aborts with the request and when the session is closed. */
-  async run<Value>(
-    isSafe: boolean,
-    signal: AbortSignal,
-    work: (signal: AbortSignal) => Promise<Value>,
-  ): Promise<Value> {
-    const stop = new AbortController();
-    const sources = [signal, this.#closing.signal];
-    const listeners = sources.map((source) => {
-      const abort = (): void => stop.abort(source.reason);
-      if (source.aborted) abort();
-      source.addEventListener("abort", abort, { once: true });
-      return () => source.removeEventListener("abort", abort);
+  /** Makes a call in its turn. It ends with the session. */
+  start(name: string, input: JsonObject, asking: Asking, operationId?: string): ServedCall {
+    const { session } = this;
+    const request = toolCall(name, input, `call_${++this.#count}`);
+    const call = new ServedCall(request, {
+      session,
+      client: this.#client,
+      turn: this.#turns.take(),
+      asking,
+      operationId,
     });
-    const running = this.#queue.run(isSafe, stop.signal, () => work(stop.signal));
-    this.#running.add(running);
-    try {
-      return await running;
-    } finally {
-      this.#running.delete(running);
-      for (const end of listeners) end();
-      this.#checkTools();
-    }
+    this.#running.add(call);
+    void call.ended
+      .catch(() => undefined)
+      .then(() => {
+        this.#running.delete(call);
+        this.#checkTools();
+      });
+    if (this.#closing.signal.aborted) call.abort(this.#closing.signal.reason);
+    return call;
   }
 
   /** Calls `listener` when the tools that are shown are others. Returns how to end it. */
@@ -73,7 +70,8 @@ export class ServedSession {
   async #close(reason: unknown): Promise<void> {
     this.#closing.abort(reason);
     for (const end of this.#endings) end();
-    await Promise.allSettled(this.#running);
+    for (const call of this.#running) call.abort(reason);
+    await Promise.allSettled([...this.#running].map(({ ended }) => ended));
     await this.session.close();
   }
 

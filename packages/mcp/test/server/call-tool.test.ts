@@ -1,7 +1,7 @@
-import { createSession, defineTool, ToolAccess } from "haft";
+import { createSession, defineTool, ToolAccess, type ToolHook } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
-import { type ClientOptions, connectHttp, type Era, eras } from "../fixtures/served-clients.ts";
+import { type ClientOptions, connectHttp, type Era, eras, rawCall } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
 import { until } from "../fixtures/servers.ts";
 
@@ -98,6 +98,21 @@ test("callTool() puts questions of a tool to the person", async () => {
   }
 });
 
+test("S5-11 callTool() asks the hooks of a call once, whatever is asked of the person, and tells them once of its end", async () => {
+  for (const era of eras) {
+    const told: string[] = [];
+    const hook: ToolHook = {
+      beforeTool: ({ tool, call }) => void told.push(`before ${tool.name} ${call.id}`),
+      afterTool: ({ tool, result }) => void told.push(`after ${tool?.name} ${result.outcome}`),
+    };
+    const answer = () => ({ action: "accept", content: { decision: "allow", answer_1: "Blue" } });
+    const { client } = await served(era, { answer }, { hooks: [hook] });
+    await client.callTool(write);
+    await client.callTool({ name: "ask" });
+    expect(told).toEqual(["before write call_1", "after write ok", "before ask call_2", "after ask ok"]);
+  }
+});
+
 test("callTool() takes the client's effect key for a call, and none that is no text", async () => {
   for (const era of eras) {
     const answer = () => ({ action: "accept", content: { decision: "allow" } });
@@ -110,34 +125,9 @@ test("callTool() takes the client's effect key for a call, and none that is no t
   }
 });
 
-interface Answer {
-  readonly error: { readonly code: number };
-  readonly result: {
-    readonly resultType: string;
-    readonly inputRequests: Readonly<Record<string, unknown>>;
-    readonly requestState: string;
-    readonly content: readonly [{ readonly text: string }];
-  };
-}
-
-test("callTool() takes back only a state that it gave out for the same call", async () => {
+test("callTool() takes back only a state that it gave out for the same call, and each once", async () => {
   const { url, seen } = await served("2026");
-  const post = async (params: object) => {
-    const _meta = {
-      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-      "io.modelcontextprotocol/clientInfo": { name: "raw", version: "1" },
-      "io.modelcontextprotocol/clientCapabilities": { elicitation: { form: {} } },
-    };
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { ...params, _meta } });
-    const headers = {
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-      "mcp-protocol-version": "2026-07-28",
-      "mcp-method": "tools/call",
-      "mcp-name": "write",
-    };
-    return (await (await fetch(url, { method: "POST", headers, body })).json()) as Answer;
-  };
+  const post = (params: Parameters<typeof rawCall>[1]) => rawCall(url, params);
   const { result } = await post(write);
   const [key = ""] = Object.keys(result.inputRequests);
   const { requestState } = result;
@@ -148,7 +138,19 @@ test("callTool() takes back only a state that it gave out for the same call", as
   expect((await post({ ...write, inputResponses })).result.resultType).toBe("input_required");
   expect(seen.effects).toEqual([]);
   expect((await post({ ...write, inputResponses, requestState })).result.content[0].text).toBe("wrote a");
+  expect((await post({ ...write, inputResponses, requestState })).error.code).toBe(-32_602);
   expect(seen.effects.length).toBe(1);
+});
+
+test("callTool() asks again, under another state, where the answer is missing or none", async () => {
+  const { url, seen } = await served("2026");
+  const { requestState, inputRequests } = (await rawCall(url, write)).result;
+  const [key = ""] = Object.keys(inputRequests);
+  const unanswered = { ...write, requestState, inputResponses: { [key]: { action: "sure" } } };
+  const again = (await rawCall(url, unanswered)).result;
+  expect([again.inputRequests, again.requestState === requestState]).toEqual([inputRequests, false]);
+  expect((await rawCall(url, unanswered)).error.code).toBe(-32_602);
+  expect(seen.effects).toEqual([]);
 });
 
 test("callTool() tells progress, and a cancelled call ends", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RememberedRequest } from "../../src/server/approval-form.ts";
-import { CallQuestions } from "../../src/server/call-questions.ts";
+import type { ElicitAnswer, ElicitForm } from "../../src/server/elicit-form.ts";
 import { askingClient } from "../../src/server/served-client.ts";
 import { question } from "../fixtures/served-tools.ts";
 
@@ -11,34 +11,40 @@ const request = {
   describe: async () => "write",
 } as unknown as RememberedRequest;
 
-test("askingClient() asks about the call that runs, and each of two that run together about its own", async () => {
+/** A person who gives one answer, and what they were asked. */
+function answering(answer: ElicitAnswer) {
+  const asked: ElicitForm[] = [];
+  async function ask(form: ElicitForm): Promise<ElicitAnswer> {
+    asked.push(form);
+    return answer;
+  }
+  return { asked, ask };
+}
+
+test("askingClient() asks about the call that is made, each of two that are made together by its own way", async () => {
   const client = askingClient();
-  const [one, two] = [true, false].map((canAsk) => new CallQuestions(canAsk, undefined, undefined));
+  const person = answering({ action: "accept", content: { decision: "allow" } });
   const decide = () => client.approver.decide(request);
-  const decisions = await Promise.all([client.during(one!, decide), client.during(two!, decide)]);
-  expect(decisions).toEqual(Array(2).fill({ decision: "wait", reason: "a rule" }));
-  expect([one?.open.size, two?.open.size]).toEqual([1, 0]);
+  expect(await Promise.all([client.during(person.ask, decide), client.during(undefined, decide)])).toEqual([
+    { decision: "allow" },
+    { decision: "wait", reason: "a rule" },
+  ]);
+  expect(person.asked).toHaveLength(1);
 });
 
-test("askingClient() gives the answers, says that they are awaited, or that nobody can be asked", async () => {
+test("askingClient() gives the answers to questions, or says that nobody can be asked", async () => {
   const client = askingClient();
-  const first = new CallQuestions(true, undefined, undefined);
-  const ask = () => client.askUser([question]);
-  await expect(client.during(first, ask)).rejects.toMatchObject({ code: "waiting" });
-  const key = [...first.open.keys()][0] ?? "";
-  const answered = { [key]: { action: "accept", content: { answer_1: "Red" } } };
-  const second = new CallQuestions(true, first.state, answered);
-  expect(await client.during(second, ask)).toEqual({ answers: { "Which colour?": "Red" } });
-  await expect(ask()).rejects.toMatchObject({ code: "no-user" });
+  const { ask } = answering({ action: "accept", content: { answer_1: "Red" } });
+  const questions = () => client.askUser([question]);
+  expect(await client.during(ask, questions)).toEqual({ answers: { "Which colour?": "Red" } });
+  await expect(client.during(undefined, questions)).rejects.toMatchObject({ code: "no-user" });
 });
 
 test("askingClient() puts a tool's own form, and gives the answer as the client sent it", async () => {
   const client = askingClient();
   const form = { message: "Name?", schema: { type: "object", properties: { name: { type: "string" } } }, key: "name" };
-  const first = new CallQuestions(true, undefined, undefined);
-  await expect(client.during(first, () => client.elicit(form))).rejects.toMatchObject({ code: "waiting" });
-  expect(first.open.get("name")).toBe(form);
-  const second = new CallQuestions(true, first.state, { name: { action: "accept", content: { name: 7 } } });
-  expect(await client.during(second, () => client.elicit(form))).toEqual({ action: "accept", content: { name: 7 } });
+  const { ask, asked } = answering({ action: "accept", content: { name: 7 } });
+  expect(await client.during(ask, () => client.elicit(form))).toEqual({ action: "accept", content: { name: 7 } });
+  expect(asked).toEqual([form]);
   await expect(client.elicit(form)).rejects.toMatchObject({ code: "no-user" });
 });

@@ -2,7 +2,7 @@ import { executeToolCall, toolCall } from "haft";
 import { expect, test } from "vitest";
 import { openServedSession } from "../../src/server/served-session.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
-import { noSignal, until } from "../fixtures/servers.ts";
+import { until } from "../fixtures/servers.ts";
 
 test("ServedSession tells when the tools are others, until nobody wants to know", async () => {
   const served = await openServedSession(servedTools(newSeen()));
@@ -13,32 +13,21 @@ test("ServedSession tells when the tools are others, until nobody wants to know"
   await executeToolCall(toolCall("grow"), served.session);
   expect(changes).toBe(1);
   end();
-  expect([served.nextCallId(), served.nextCallId()]).toEqual(["call_1", "call_2"]);
   await served.close();
 });
 
-test("ServedSession ends what runs before it closes the session", async () => {
+test("ServedSession counts its calls, and ends those that run before it closes the session", async () => {
   const seen = newSeen();
   const served = await openServedSession(servedTools(seen));
+  expect((await served.start("echo", { text: "a" }, undefined).ended).outcome).toBe("ok");
   let isStarted = false;
-  const running = served.run(true, noSignal, async (signal) => {
+  const running = served.start("slow", {}, undefined);
+  running.onEvent = () => {
     isStarted = true;
-    return await executeToolCall(toolCall("slow"), served.session, { signal });
-  });
+  };
   await until(() => isStarted);
   await served.close();
-  expect((await running).outcome).toBe("cancelled");
+  expect((await running.ended).outcome).toBe("cancelled");
+  expect(seen.aborted).toEqual(["call_2"]);
   expect(served.session.closed.aborted).toBe(true);
-  expect(await served.run(true, noSignal, async (signal) => signal.aborted)).toBe(true);
-});
-
-test("ServedSession ends a call with its request", async () => {
-  const served = await openServedSession(servedTools(newSeen()));
-  const request = new AbortController();
-  const running = served.run(true, request.signal, async (signal) => {
-    request.abort();
-    return signal.aborted;
-  });
-  expect(await running).toBe(true);
-  await served.close();
 });
