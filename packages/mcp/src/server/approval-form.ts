@@ -42,11 +42,11 @@ function schemaOf(isRemembered: boolean): ElicitForm["schema"] {
   };
 }
 
-/** What a person decided. Whatever is not an allowance is a no. */
-export function approvalOf({ action, content = {} }: ElicitAnswer): RememberedApproval {
+/** What a person decided, by a form that offers to remember it or not. Whatever is not an allowance is a no. */
+export function approvalOf({ action, content = {} }: ElicitAnswer, isRemembered: boolean): RememberedApproval {
   const { decision } = isJsonObject(content) ? content : {};
   if (action === "accept" && decision === "allow") return { decision: "allow" };
-  if (action === "accept" && decision === "always allow in this session")
+  if (action === "accept" && isRemembered && decision === "always allow in this session")
     return { decision: "allow", remember: "session" };
   const reason = textIn(content.reason);
   return reason === undefined ? { decision: "deny" } : { decision: "deny", reason: shown(reason, 2_000) };

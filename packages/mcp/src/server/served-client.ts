@@ -36,7 +36,8 @@ export interface AskingClient extends ServedClient {
   during<Value>(ask: Ask, work: () => Promise<Value>): Promise<Value>;
 }
 
-export function askingClient(): AskingClient {
+/** @param isShared whether there are other clients behind it: what one answers counts for its own call alone then */
+export function askingClient(isShared: boolean): AskingClient {
   const current = new AsyncLocalStorage<Ask>();
 
   async function elicit(form: ElicitForm): Promise<ElicitAnswer> {
@@ -53,8 +54,11 @@ export function askingClient(): AskingClient {
       sideBySide: true,
       async decide(request) {
         const ask = current.getStore();
-        if (ask !== undefined) return approvalOf(await ask(await approvalForm(request)));
-        return { decision: "wait", ...(request.reason !== undefined && { reason: request.reason }) };
+        if (ask === undefined)
+          return { decision: "wait", ...(request.reason !== undefined && { reason: request.reason }) };
+        const suggestedRules = isShared ? [] : (request.suggestedRules ?? []);
+        const form = await approvalForm({ ...request, suggestedRules });
+        return approvalOf(await ask(form), suggestedRules.length > 0);
       },
     },
     askUser: async (questions) => answersOf(questions, await elicit(questionForm(questions))),

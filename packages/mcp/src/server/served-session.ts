@@ -84,7 +84,8 @@ export class ServedSession {
   }
 }
 
-export async function openServedSession(open: OpenServedSession): Promise<ServedSession> {
-  const client = askingClient();
+/** @param isShared whether several clients use the session */
+export async function openServedSession(open: OpenServedSession, isShared = false): Promise<ServedSession> {
+  const client = askingClient(isShared);
   return new ServedSession(await open(client), client);
 }

@@ -11,7 +11,8 @@ export const sessionHeader = "haft-session";
 
 /**
  * Clients of the era in which every request stands by itself (2026-07-28). Tools remember things between calls all the same, such as
- * what was read, so there is a session behind: one for all, or the one that a client names in the header `haft-session`.
+ * what was read, so there is a session behind: the one that a client names in the header `haft-session`, else one for all, where an
+ * answer of a person counts for one call.
  */
 export class StatelessSessions {
   readonly #options: HttpSessionsOptions;
@@ -50,7 +51,7 @@ export class StatelessSessions {
 
   async #open(name: string): Promise<ServedSession> {
     try {
-      const served = await openServedSession(this.#options.openSession);
+      const served = await openServedSession(this.#options.openSession, name === "");
       served.onToolsChanged(() => this.#handler.notify.toolsChanged());
       return served;
     } catch (error) {

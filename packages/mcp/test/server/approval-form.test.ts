@@ -27,12 +27,11 @@ test("approvalForm() shows nothing that a terminal would obey, and says when it 
 });
 
 test("approvalOf() takes nothing for an allowance but one", () => {
-  expect(approvalOf({ action: "accept", content: { decision: "allow" } })).toEqual({ decision: "allow" });
-  expect(approvalOf({ action: "accept", content: { decision: "always allow in this session" } })).toEqual({
-    decision: "allow",
-    remember: "session",
-  });
-  expect(approvalOf({ action: "accept", content: { decision: "deny", reason: " no " } })).toEqual({
+  expect(approvalOf({ action: "accept", content: { decision: "allow" } }, true)).toEqual({ decision: "allow" });
+  const always = { action: "accept", content: { decision: "always allow in this session" } } as const;
+  expect(approvalOf(always, true)).toEqual({ decision: "allow", remember: "session" });
+  expect(approvalOf(always, false)).toEqual({ decision: "deny" });
+  expect(approvalOf({ action: "accept", content: { decision: "deny", reason: " no " } }, true)).toEqual({
     decision: "deny",
     reason: "no",
   });
@@ -42,5 +41,5 @@ test("approvalOf() takes nothing for an allowance but one", () => {
     { action: "decline", content: { decision: "allow" } },
     { action: "cancel", content: { decision: "allow" } },
   ] as const;
-  expect(others.map(approvalOf)).toEqual(Array(4).fill({ decision: "deny" }));
+  expect(others.map((one) => approvalOf(one, true))).toEqual(Array(4).fill({ decision: "deny" }));
 });

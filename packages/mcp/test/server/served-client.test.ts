@@ -22,7 +22,7 @@ function answering(answer: ElicitAnswer) {
 }
 
 test("askingClient() asks about the call that is made, each of two that are made together by its own way", async () => {
-  const client = askingClient();
+  const client = askingClient(false);
   const person = answering({ action: "accept", content: { decision: "allow" } });
   const decide = () => client.approver.decide(request);
   expect(await Promise.all([client.during(person.ask, decide), client.during(undefined, decide)])).toEqual([
@@ -33,7 +33,7 @@ test("askingClient() asks about the call that is made, each of two that are made
 });
 
 test("askingClient() gives the answers to questions, or says that nobody can be asked", async () => {
-  const client = askingClient();
+  const client = askingClient(false);
   const { ask } = answering({ action: "accept", content: { answer_1: "Red" } });
   const questions = () => client.askUser([question]);
   expect(await client.during(ask, questions)).toEqual({ answers: { "Which colour?": "Red" } });
@@ -41,10 +41,22 @@ test("askingClient() gives the answers to questions, or says that nobody can be 
 });
 
 test("askingClient() puts a tool's own form, and gives the answer as the client sent it", async () => {
-  const client = askingClient();
+  const client = askingClient(false);
   const form = { message: "Name?", schema: { type: "object", properties: { name: { type: "string" } } }, key: "name" };
   const { ask, asked } = answering({ action: "accept", content: { name: 7 } });
   expect(await client.during(ask, () => client.elicit(form))).toEqual({ action: "accept", content: { name: 7 } });
   expect(asked).toEqual([form]);
   await expect(client.elicit(form)).rejects.toMatchObject({ code: "no-user" });
+});
+
+test("askingClient() of clients that share a session offers nothing that would count for the others, and takes it from none", async () => {
+  const person = answering({ action: "accept", content: { decision: "always allow in this session" } });
+  const asking = { ...request, suggestedRules: ["Write(a)"] };
+  const decisions = [];
+  for (const isShared of [false, true]) {
+    const client = askingClient(isShared);
+    decisions.push(await client.during(person.ask, () => client.approver.decide(asking)));
+  }
+  expect(decisions).toEqual([{ decision: "allow", remember: "session" }, { decision: "deny" }]);
+  expect(person.asked.map(({ message }) => message.includes("Always"))).toEqual([true, false]);
 });

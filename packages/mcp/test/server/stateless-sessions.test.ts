@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
-import { connectHttp } from "../fixtures/served-clients.ts";
+import type { OpenServedSession } from "../../src/server/served-session.ts";
+import { connectHttp, rawCall } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
 
 async function serve(maxSessions = 100) {
@@ -20,6 +21,35 @@ test("StatelessSessions has one session for all, or the one that a client names"
     (await client.listTools()).tools.some(({ name }) => name === "grown");
   expect([await hasGrown(two), await hasGrown(named)]).toEqual([true, false]);
   expect(seen.sessions.length).toBe(2);
+});
+
+test("StatelessSessions offers to keep an answer where a client names its session, and where others use it not", async () => {
+  const openSession: OpenServedSession = (client) =>
+    servedTools(newSeen(), {
+      approver: { decide: (request) => client.approver.decide({ ...request, suggestedRules: ["write"] }) },
+    })(client);
+  const server = await serveMcpHttp({ openSession });
+  onTestFinished(() => server.close());
+  const offered = [];
+  for (const headers of [{}, { "haft-session": "mine" }]) {
+    const { client, asked } = await connectHttp(server.url, "2026", { headers, answer: () => ({ action: "cancel" }) });
+    await client.callTool({ name: "write", arguments: { text: "a" } });
+    offered.push(asked[0]?.includes("Always would allow write"));
+  }
+  expect(offered).toEqual([false, true]);
+});
+
+test("StatelessSessions takes the answer to a call in its own session alone", async () => {
+  const { seen, url } = await serve();
+  const write = { name: "write", arguments: { text: "a" } };
+  const mine = { "haft-session": "mine" };
+  const { requestState, inputRequests } = (await rawCall(url, write, mine)).result;
+  const [key = ""] = Object.keys(inputRequests);
+  const inputResponses = { [key]: { action: "accept", content: { decision: "allow" } } };
+  for (const headers of [{}, { "haft-session": "other" }])
+    expect((await rawCall(url, { ...write, inputResponses, requestState }, headers)).error.code).toBe(-32_602);
+  expect(seen.effects).toEqual([]);
+  expect((await rawCall(url, { ...write, inputResponses, requestState }, mine)).result.content[0].text).toBe("wrote a");
 });
 
 test("StatelessSessions refuses a name that is too long, and one session more while all are in use", async () => {
