@@ -24,7 +24,8 @@ import { isToolAnswer, toolOutput } from "../results/tool-output.ts";
 import { cleanDescription, cleanTitle } from "../schema/clean-schema.ts";
 import { foreignSchema, withoutDefaults } from "../schema/foreign-schema.ts";
 import { type ParameterHeaders, parameterHeaders } from "../schema/parameter-headers.ts";
-import { callAsTask, mayBeTask } from "../tasks/call-as-task.ts";
+import { callAsTask } from "../tasks/call-as-task.ts";
+import { mayBeTask } from "../tasks/may-be-task.ts";
 
 export interface McpToolOptions {
   /** The name by which a model calls it. */

@@ -1,21 +1,17 @@
 import { expect, test } from "vitest";
 import { McpConnection } from "../../src/client/mcp-connection.ts";
-import { mayBeTask } from "../../src/tasks/call-as-task.ts";
 import { taskCapabilities } from "../../src/tasks/task-port.ts";
 import { closing, hostile, program } from "../fixtures/servers.ts";
 
-test("what a server says of tasks decides whether a call may be one", async () => {
-  for (const [config, generation, isTask, isPlain] of [
-    [program("s", "task-server.mjs", "older", "done"), "v1", true, false],
-    [program("s", "task-server.mjs", "newer", "done"), "v2", true, true],
-    [hostile("echo"), "none", false, false],
+test("taskCapabilities() reads in either era what a server says of tasks", async () => {
+  for (const [config, generation] of [
+    [program("s", "task-server.mjs", "older", "done"), "v1"],
+    [program("s", "task-server.mjs", "newer", "done"), "v2"],
+    [hostile("echo"), "none"],
   ] as const) {
     const connection = new McpConnection(config, {});
     await closing(connection, async () => {
-      const client = await connection.connect();
-      expect(taskCapabilities(client).generation).toBe(generation);
-      expect(mayBeTask(client, { name: "a", execution: { taskSupport: "optional" } })).toBe(isTask);
-      expect(mayBeTask(client, { name: "a", execution: { taskSupport: "forbidden" } })).toBe(isPlain);
+      expect(taskCapabilities(await connection.connect()).generation).toBe(generation);
     });
   }
 });
