@@ -27,6 +27,7 @@ const known: Readonly<Record<keyof OpenApiOptions, true>> = {
   timeoutMs: true,
   maxResponseBytes: true,
   maxResultChars: true,
+  bodyTypes: true,
   blobFolder: true,
   signal: true,
   name: true,

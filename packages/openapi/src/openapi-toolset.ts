@@ -6,7 +6,7 @@ import { withoutKeys } from "./credentials/without-keys.ts";
 import { DocumentFault } from "./document/document-fault.ts";
 import type { Fetch } from "./document/fetch-within-origin.ts";
 import { addressFrom, isAddress, loadDocuments, type References } from "./document/load-documents.ts";
-import { type Dialect, dialectOf } from "./operations/dialect.ts";
+import { dialectOf } from "./operations/dialect.ts";
 import { listOperations } from "./operations/list-operations.ts";
 import { type FoundOperation, labelOf, type OpenApiProblem, type Operation } from "./operations/operation.ts";
 import { type OperationNameOptions, operationNames } from "./operations/operation-names.ts";
@@ -51,6 +51,13 @@ export interface OpenApiOptions extends OperationFilter, OperationNameOptions, S
   readonly maxResponseBytes?: number | undefined;
   /** The budget of one result, in UTF-16 code units. @default the session's */
   readonly maxResultChars?: number | undefined;
+  /**
+   * Types that bodies are sent as, the one that is liked most first. An operation that takes one of them is called with the first it
+   * takes; of others the model chooses where several differ.
+   *
+   * @default none
+   */
+  readonly bodyTypes?: readonly string[] | undefined;
   /** Where answers are put that no model can read. @default a temporary folder, removed by `close` */
   readonly blobFolder?: string | undefined;
   /** Ends the loading of documents. */
@@ -157,7 +164,7 @@ interface MadeTools {
 function makeTools(api: Api, options: OpenApiOptions): MadeTools {
   const { operations: all, problems } = listOperations(api.documents);
   const found = all.filter((operation) => isWanted(operation, options));
-  const plans = found.map((operation) => planOrProblem(api, operation, api.dialect));
+  const plans = found.map((operation) => planOrProblem(api, operation, options.bodyTypes ?? []));
   const good = found.flatMap((operation, index) => {
     const plan = plans[index] as OperationPlan | OpenApiProblem;
     return "reason" in plan ? [] : [{ operation, plan }];
@@ -183,9 +190,13 @@ function makeTools(api: Api, options: OpenApiOptions): MadeTools {
   };
 }
 
-function planOrProblem(api: Api, operation: FoundOperation, dialect: Dialect): OperationPlan | OpenApiProblem {
+function planOrProblem(
+  { documents, dialect }: Api,
+  operation: FoundOperation,
+  bodyTypes: readonly string[],
+): OperationPlan | OpenApiProblem {
   try {
-    return withoutKeys(api.documents, dialect, planOperation(api.documents, operation, dialect));
+    return withoutKeys(documents, dialect, planOperation(documents, operation, dialect, bodyTypes));
   } catch (error) {
     if (!(error instanceof DocumentFault)) throw error;
     return { operation: labelOf(operation), place: error.place, reason: error.message };

@@ -55,6 +55,16 @@ export function objectAt(documents: Documents, located: Located, what: string): 
 
 const maxHops = 50;
 
+/** The schema that stands somewhere or is referred to there; undefined when that is none. */
+export function schemaAt(documents: Documents, at: Located): Located<JsonObject> | undefined {
+  try {
+    return objectAt(documents, at, "a schema");
+  } catch (error) {
+    if (error instanceof DocumentFault) return undefined;
+    throw error;
+  }
+}
+
 /**
  * What a reference leads to.
  *

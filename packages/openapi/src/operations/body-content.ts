@@ -1,26 +1,32 @@
 import { isJsonObject } from "haft";
-import { type Documents, type Located, memberOf, membersOf, objectAt } from "../document/located.ts";
+import { type Documents, type Located, memberOf, membersOf, objectAt, schemaAt } from "../document/located.ts";
 import type { BodyContent, Writing } from "./parameter.ts";
 import { styleOf } from "./style.ts";
 
-/** The way to write a body that a model gets right most often; undefined when there is none. */
-export function chooseContent(documents: Documents, content: Located): BodyContent | undefined {
-  const all = membersOf(content).map(([mediaType, at]) => bodyContent(documents, mediaType, at));
-  return kinds.map((kind) => all.find((one) => one.kind === kind)).find((one) => one !== undefined);
+/** The ways to write a body, as a document lists them. */
+export function bodyContents(documents: Documents, content: Located): readonly BodyContent[] {
+  return membersOf(content).map(([mediaType, at]) => bodyContent(documents, mediaType, at));
 }
-
-const kinds: readonly BodyContent["kind"][] = ["json", "form", "multipart", "text", "binary"];
 
 function bodyContent(documents: Documents, mediaType: string, at: Located): BodyContent {
   const media = objectAt(documents, at, "a media type");
   return {
-    mediaType,
-    kind: kindOf(mediaType),
-    schema: memberOf(media, "schema"),
+    ...plainContent(documents, mediaType, memberOf(media, "schema")),
     encoding: Object.fromEntries(
       membersOf(memberOf(media, "encoding")).map(([field, encoding]) => [field, writingOf(encoding)]),
     ),
   };
+}
+
+/** A way to write a body of which nothing more is said. A structure whose type is anything is JSON. */
+export function plainContent(documents: Documents, mediaType: string, schema: Located): BodyContent {
+  const isAnything = /^(?:\*|application)\/\*$/.test(mediaType.trim()) && isStructure(documents, schema);
+  return { mediaType, kind: isAnything ? "json" : kindOf(mediaType), schema, encoding: {} };
+}
+
+function isStructure(documents: Documents, schema: Located): boolean {
+  const { type } = schemaAt(documents, schema)?.value ?? { type: "string" };
+  return type !== "string" && type !== "file";
 }
 
 /** What a media type is written as. */

@@ -1,14 +1,28 @@
-import type { Parameter } from "./parameter.ts";
+import type { JsonObject } from "haft";
+import type { Body, BodyContent, Parameter } from "./parameter.ts";
 import type { ReadParameter } from "./read-parameters.ts";
+
+/** The field of the input that says how the body is sent, where there are several ways. */
+export const bodyTypeField = "bodyType";
+
+/** The fields of the input that are the body's; `body` is never a parameter's. */
+export function bodyFields(body: Body | undefined): readonly string[] {
+  return body !== undefined && body.contents.length > 1 ? ["body", bodyTypeField] : ["body"];
+}
+
+/** The way that an input says its body is sent. */
+export function chosenContent({ contents }: Body, input: JsonObject): BodyContent {
+  return contents.find(({ mediaType }) => mediaType === input[bodyTypeField]) ?? contents[0];
+}
 
 /**
  * Gives each parameter a field of the input: its own name, of `[A-Za-z0-9_.-]`, at most 64, as services want them.
  *
- * One whose field is taken (in any letter case; `body` always is) has its place before it: of `id` in the path and `id` in the query
+ * One whose field is taken (in any letter case) has its place before it: of `id` in the path and `id` in the query
  * the second is `query_id`.
  */
-export function withFields(parameters: readonly ReadParameter[]): readonly Parameter[] {
-  const taken = new Set(["body"]);
+export function withFields(parameters: readonly ReadParameter[], reserved: readonly string[]): readonly Parameter[] {
+  const taken = new Set(reserved.map((field) => field.toLowerCase()));
   const inOrder = parameters.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place));
   return inOrder.map((parameter) => {
     const field = freeField(parameter, taken);

@@ -48,7 +48,8 @@ export interface BodyContent {
 export interface Body {
   readonly isRequired: boolean;
   readonly description: string | undefined;
-  readonly content: BodyContent;
+  /** The ways that a model may choose from, the usual one first. */
+  readonly contents: readonly [BodyContent, ...BodyContent[]];
 }
 
 /** A way to be let in: the schemes that are needed together, none for anybody. */

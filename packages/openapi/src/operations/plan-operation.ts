@@ -3,7 +3,7 @@ import { DocumentFault } from "../document/document-fault.ts";
 import { type Documents, type Located, memberOf, membersOf, objectAt, placeOf } from "../document/located.ts";
 import { isJsonType } from "./body-content.ts";
 import type { Dialect } from "./dialect.ts";
-import { withFields } from "./input-fields.ts";
+import { bodyFields, withFields } from "./input-fields.ts";
 import type { FoundOperation } from "./operation.ts";
 import type { Body, OperationPlan, SecurityRequirement } from "./parameter.ts";
 import { readRequestBody, readSwaggerBody } from "./read-body.ts";
@@ -14,7 +14,12 @@ import { declaredParameters, readParameter } from "./read-parameters.ts";
  *
  * @throws {DocumentFault} when the operation could not be called as the document says it
  */
-export function planOperation(documents: Documents, operation: FoundOperation, dialect: Dialect): OperationPlan {
+export function planOperation(
+  documents: Documents,
+  operation: FoundOperation,
+  dialect: Dialect,
+  bodyTypes: readonly string[],
+): OperationPlan {
   const { at, pathAt, method } = operation;
   if (!/^[A-Z]+$/i.test(method) || refusedMethods.has(method.toUpperCase()))
     throw new DocumentFault(placeOf(at), `requests of the method "${method}" cannot be sent`);
@@ -23,7 +28,11 @@ export function planOperation(documents: Documents, operation: FoundOperation, d
     dialect === "swagger" ? declared.filter(({ value }) => !bodyPlaces.includes(String(value.in))) : declared;
   const read = plain.map((one) => readParameter(documents, one, dialect)).filter((one) => one !== undefined);
   const idempotency = read.find(({ place, name }) => place === "header" && /^idempotency-key$/i.test(name));
-  const parameters = withFields(read.filter((one) => one !== idempotency));
+  const body = bodyOf(documents, operation, declared, dialect, bodyTypes);
+  const parameters = withFields(
+    read.filter((one) => one !== idempotency),
+    bodyFields(body),
+  );
   checkPath(
     operation,
     parameters.filter(({ place }) => place === "path").map(({ name }) => name),
@@ -31,7 +40,7 @@ export function planOperation(documents: Documents, operation: FoundOperation, d
   const answer = answerOf(documents, at, dialect);
   return {
     parameters,
-    body: bodyOf(documents, operation, declared, dialect),
+    body,
     idempotencyHeader: idempotency?.name,
     ...serversOf(documents, operation),
     security: securityOf(documents, at),
@@ -46,11 +55,12 @@ function bodyOf(
   { at, method }: FoundOperation,
   declared: readonly Located<JsonObject>[],
   dialect: Dialect,
+  bodyTypes: readonly string[],
 ): Body | undefined {
   const body =
     dialect === "swagger"
-      ? readSwaggerBody(declared, mediaTypesOf(documents, at, "consumes"))
-      : readRequestBody(documents, at);
+      ? readSwaggerBody(documents, declared, mediaTypesOf(documents, at, "consumes"), bodyTypes)
+      : readRequestBody(documents, at, bodyTypes);
   if (body === undefined || !/^(?:GET|HEAD)$/i.test(method)) return body;
   if (!body.isRequired) return undefined;
   throw new DocumentFault(

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue, stripControl } from "haft";
 import { DocumentFault } from "../document/document-fault.ts";
 import { type Documents, type Located, memberOf, objectAt, placeOf } from "../document/located.ts";
-import { chooseContent, kindOf } from "./body-content.ts";
-import type { Body, BodyContent, Writing } from "./parameter.ts";
+import { bodyContents, plainContent } from "./body-content.ts";
+import { offeredContents } from "./offered-contents.ts";
+import type { Body, Writing } from "./parameter.ts";
 import { withoutNames } from "./read-parameters.ts";
 
 /**
@@ -10,31 +11,46 @@ import { withoutNames } from "./read-parameters.ts";
  *
  * @throws {DocumentFault} when what is referred to is not there, or there is a body of no type
  */
-export function readRequestBody(documents: Documents, at: Located<JsonObject>): Body | undefined {
+export function readRequestBody(
+  documents: Documents,
+  at: Located<JsonObject>,
+  bodyTypes: readonly string[],
+): Body | undefined {
   const declared = memberOf(at, "requestBody");
   if (declared.value === undefined) return undefined;
   const body = objectAt(documents, declared, "a request body");
-  const content = chooseContent(documents, memberOf(body, "content"));
-  if (content === undefined) throw new DocumentFault(placeOf(body), "the request body has no content");
-  return { isRequired: body.value.required === true, description: textOf(body.value.description), content };
+  const contents = offeredContents(bodyContents(documents, memberOf(body, "content")), bodyTypes);
+  if (contents === undefined) throw new DocumentFault(placeOf(body), "the request body has no content");
+  return { isRequired: body.value.required === true, description: textOf(body.value.description), contents };
 }
 
 /** The body that parameters of Swagger 2.0 make together. */
 export function readSwaggerBody(
+  documents: Documents,
   parameters: readonly Located<JsonObject>[],
   consumes: readonly string[],
+  bodyTypes: readonly string[],
 ): Body | undefined {
   const whole = parameters.find(({ value }) => value.in === "body");
   const fields = parameters.filter(({ value }) => value.in === "formData");
-  if (whole !== undefined) return wholeBody(whole, consumes);
+  if (whole !== undefined) return wholeBody(documents, whole, consumes, bodyTypes);
   return fields.length === 0 ? undefined : formBody(fields, consumes);
 }
 
-function wholeBody(at: Located<JsonObject>, consumes: readonly string[]): Body {
-  const types = consumes.length === 0 ? ["application/json"] : consumes;
-  const mediaType = types.find((type) => kindOf(type) === "json") ?? (types[0] as string);
-  const content: BodyContent = { mediaType, kind: kindOf(mediaType), schema: memberOf(at, "schema"), encoding: {} };
-  return { isRequired: at.value.required === true, description: textOf(at.value.description), content };
+function wholeBody(
+  documents: Documents,
+  at: Located<JsonObject>,
+  consumes: readonly string[],
+  bodyTypes: readonly string[],
+): Body {
+  const schema = memberOf(at, "schema");
+  const json = plainContent(documents, "application/json", schema);
+  const listed = consumes.map((type) => plainContent(documents, type, schema));
+  return {
+    isRequired: at.value.required === true,
+    description: textOf(at.value.description),
+    contents: offeredContents(listed, bodyTypes) ?? [json],
+  };
 }
 
 function formBody(fields: readonly Located<JsonObject>[], consumes: readonly string[]): Body {
@@ -51,12 +67,14 @@ function formBody(fields: readonly Located<JsonObject>[], consumes: readonly str
   return {
     isRequired: (schema.required as readonly JsonValue[]).length > 0,
     description: undefined,
-    content: {
-      mediaType: kind === "form" ? "application/x-www-form-urlencoded" : "multipart/form-data",
-      kind,
-      schema: { ...first, value: schema },
-      encoding: Object.fromEntries(fields.map(({ value }) => [String(value.name), fieldWriting(value)])),
-    },
+    contents: [
+      {
+        mediaType: kind === "form" ? "application/x-www-form-urlencoded" : "multipart/form-data",
+        kind,
+        schema: { ...first, value: schema },
+        encoding: Object.fromEntries(fields.map(({ value }) => [String(value.name), fieldWriting(value)])),
+      },
+    ],
   };
 }
 

@@ -32,11 +32,11 @@ export async function writeBody(content: BodyContent, value: JsonValue, means: B
     case "json":
       return { type: type ?? "application/json", content: JSON.stringify(value) };
     case "form":
-      return { type: content.mediaType, content: writeForm(value, content.encoding) };
+      return { type: content.mediaType, content: writeForm(fieldsOf(value), content.encoding) };
     case "text":
       return { type: type ?? "text/plain", content: scalarText(value) };
     case "multipart": {
-      const form = writeMultipart(await formParts(content, isJsonObject(value) ? value : {}, means), content.mediaType);
+      const form = writeMultipart(await formParts(content, fieldsOf(value), means), content.mediaType);
       return { type: form.type, content: form.bytes };
     }
     case "binary": {
@@ -47,6 +47,11 @@ export async function writeBody(content: BodyContent, value: JsonValue, means: B
       };
     }
   }
+}
+
+function fieldsOf(value: JsonValue): JsonObject {
+  if (isJsonObject(value)) return value;
+  throw new RequestFault("value-refused", "a form has fields, and its body is no object");
 }
 
 async function formParts(content: BodyContent, value: JsonObject, means: BodyMeans): Promise<readonly FormPart[]> {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "haft";
-import { type Documents, type Located, memberOf, membersOf } from "../document/located.ts";
+import { type Documents, type Located, memberOf, membersOf, schemaAt } from "../document/located.ts";
 import { DefinitionNames } from "./definition-names.ts";
 import { mergedAllOf } from "./merge-all-of.ts";
-import { isOneSided, schemaAt } from "./one-sided.ts";
+import { isOneSided } from "./one-sided.ts";
 import { schemaWords } from "./schema-words.ts";
 import { soundRules, soundTypes } from "./sound-keywords.ts";
 

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonSchema } from "haft";
-import { type Documents, type Located, memberOf, membersOf } from "../document/located.ts";
-import type { Body, OperationPlan, Parameter } from "../operations/parameter.ts";
+import { type Documents, type Located, memberOf, membersOf, schemaAt } from "../document/located.ts";
+import { bodyTypeField } from "../operations/input-fields.ts";
+import type { Body, BodyContent, OperationPlan, Parameter } from "../operations/parameter.ts";
 import { SchemaConverter } from "./convert-schema.ts";
 import { fileSchema } from "./file-schema.ts";
-import { schemaAt } from "./one-sided.ts";
 
 /**
- * The input of an operation's tool: one closed object, with each parameter under its field and the body under `body`.
+ * The input of an operation's tool: one closed object, with each parameter under its field the body under `body`, and its type, where there are several, under `bodyType`.
  *
  * @param canRead whether files may be given by path
  */
@@ -16,7 +16,7 @@ export function inputSchemaOf(documents: Documents, plan: OperationPlan, canRead
   const fields = plan.parameters.map((one) => [one.field, parameterSchema(converter, one)] as const);
   const properties = Object.fromEntries([
     ...fields,
-    ...(body === undefined ? [] : [["body", bodySchema(documents, converter, body, canRead)] as const]),
+    ...(body === undefined ? [] : bodyProperties(documents, converter, body, canRead)),
   ]);
   const required = plan.parameters.filter(({ isRequired }) => isRequired).map(({ field }) => field);
   if (body?.isRequired) required.push("body");
@@ -41,22 +41,51 @@ function parameterSchema(converter: SchemaConverter, parameter: Parameter): Json
   return converter.convert(parameter.schema, words.length === 0 ? undefined : words.join(" "));
 }
 
-function bodySchema(documents: Documents, converter: SchemaConverter, body: Body, canRead: boolean): JsonSchema {
-  const { content, description } = body;
+type Property = readonly [field: string, schema: JsonSchema];
+
+/** Where there are several ways to send a body, a field says which. */
+function bodyProperties(
+  documents: Documents,
+  converter: SchemaConverter,
+  { contents, description }: Body,
+  canRead: boolean,
+): readonly Property[] {
+  const schemaOf = (content: BodyContent, said: string | undefined): JsonSchema =>
+    contentSchema(documents, converter, content, said, canRead);
+  const types = contents.map(({ mediaType }) => mediaType);
+  if (types.length === 1) return [["body", schemaOf(contents[0], description)]];
+  const ways = contents.map((content) => {
+    const own = schemaAt(documents, content.schema)?.value.description;
+    return schemaOf(content, `As ${content.mediaType}. ${typeof own === "string" ? own : ""}`.trim());
+  });
+  const typeWords = `How the body is sent. Default: ${JSON.stringify(types[0])}.`;
+  return [
+    ["body", { ...(description !== undefined && { description }), anyOf: ways }],
+    [bodyTypeField, { type: "string", description: typeWords, enum: types }],
+  ];
+}
+
+function contentSchema(
+  documents: Documents,
+  converter: SchemaConverter,
+  content: BodyContent,
+  said: string | undefined,
+  canRead: boolean,
+): JsonSchema {
   switch (content.kind) {
     case "binary":
-      return fileSchema(canRead, description);
+      return fileSchema(canRead, said);
     case "text":
       return {
         type: "string",
-        description: [description, `Text of the type ${content.mediaType}.`].filter(Boolean).join(" "),
+        description: [said, `Text of the type ${content.mediaType}.`].filter(Boolean).join(" "),
       };
     case "json":
-      return converter.convert(content.schema, description);
+      return converter.convert(content.schema, said);
     case "form":
-      return objectSchema(converter.convert(content.schema, description));
+      return objectSchema(converter.convert(content.schema, said));
     case "multipart":
-      return objectSchema(multipartSchema(documents, converter, body, canRead));
+      return objectSchema(multipartSchema(documents, converter, content, said, canRead));
   }
 }
 
@@ -66,17 +95,22 @@ function objectSchema(schema: JsonSchema): JsonSchema {
 }
 
 /** Files of the first level are given as files. */
-function multipartSchema(documents: Documents, converter: SchemaConverter, body: Body, canRead: boolean): JsonSchema {
-  const { schema } = body.content;
+function multipartSchema(
+  documents: Documents,
+  converter: SchemaConverter,
+  { schema }: BodyContent,
+  said: string | undefined,
+  canRead: boolean,
+): JsonSchema {
   const at = schemaAt(documents, schema);
   const files = at === undefined ? [] : fileFields(documents, at);
-  if (at === undefined || files.length === 0) return converter.convert(schema, body.description);
-  const { properties = {}, ...rest } = converter.convert(at, body.description);
+  if (at === undefined || files.length === 0) return converter.convert(schema, said);
+  const { properties = {}, ...rest } = converter.convert(at, said);
   const withFiles = Object.entries(properties).map(([name, field]) => {
     const file = files.find((one) => one.name === name);
     if (file === undefined) return [name, field] as const;
-    const said = isJsonObject(field) && typeof field.description === "string" ? field.description : undefined;
-    const one = fileSchema(canRead, said);
+    const words = isJsonObject(field) && typeof field.description === "string" ? field.description : undefined;
+    const one = fileSchema(canRead, words);
     return [name, file.isList ? { type: "array", items: one } : one] as const;
   });
   return { ...rest, properties: Object.fromEntries(withFiles) };

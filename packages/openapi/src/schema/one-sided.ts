@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from "haft";
-import { DocumentFault } from "../document/document-fault.ts";
-import { type Documents, type Located, memberOf, membersOf, objectAt } from "../document/located.ts";
+import { isJsonObject } from "haft";
+import { type Documents, type Located, memberOf, membersOf, schemaAt } from "../document/located.ts";
 
 /** What a schema says of a field that goes one way only. */
 export type OneSided = "readOnly" | "writeOnly";
@@ -12,16 +11,6 @@ export function isOneSided(documents: Documents, at: Located, word: OneSided, de
   const target = schemaAt(documents, at);
   if (target?.value[word] === true) return true;
   return membersOf(memberOf(target ?? at, "allOf")).some(([, part]) => isOneSided(documents, part, word, depth + 1));
-}
-
-/** The schema that stands somewhere or is referred to there; undefined when that is none. */
-export function schemaAt(documents: Documents, at: Located): Located<JsonObject> | undefined {
-  try {
-    return objectAt(documents, at, "a schema");
-  } catch (error) {
-    if (error instanceof DocumentFault) return undefined;
-    throw error;
-  }
 }
 
 const maxDepth = 5;

@@ -1,6 +1,6 @@
 import { isJsonObject, issuePath, type JsonObject, type JsonValue } from "haft";
-import { type Documents, type Located, memberOf, membersOf, placeOf } from "../document/located.ts";
-import { isOneSided, schemaAt } from "./one-sided.ts";
+import { type Documents, type Located, memberOf, membersOf, placeOf, schemaAt } from "../document/located.ts";
+import { isOneSided } from "./one-sided.ts";
 
 /** A value as it may be sent, and the paths of what was left out of it. */
 export interface Sendable {

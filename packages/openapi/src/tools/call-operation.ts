@@ -12,6 +12,7 @@ import { chooseCredentials } from "../credentials/choose-credentials.ts";
 import type { SentCredential } from "../credentials/credential.ts";
 import { secretHeaders } from "../credentials/secret-headers.ts";
 import { objectAt } from "../document/located.ts";
+import { chosenContent } from "../operations/input-fields.ts";
 import type { Operation } from "../operations/operation.ts";
 import { labelOf } from "../operations/operation.ts";
 import type { OperationPlan } from "../operations/parameter.ts";
@@ -147,7 +148,7 @@ function unread(label: string, response: Response, isIdempotent: boolean, error:
 async function bodyOf({ api, plan, input }: OperationCall, context: ToolContext): Promise<SentBody | undefined> {
   const { body } = plan;
   if (body === undefined || input.body === undefined) return undefined;
-  const { content } = body;
+  const content = chosenContent(body, input);
   const files =
     content.kind === "multipart" && content.schema.value !== undefined
       ? fileFields(api.documents, objectAt(api.documents, content.schema, "a schema")).map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue, type ToolOutput } from "haft";
 import type { Documents } from "../document/located.ts";
+import { chosenContent } from "../operations/input-fields.ts";
 import type { OperationPlan } from "../operations/parameter.ts";
 import { type Sendable, withoutReadOnly } from "../schema/without-read-only.ts";
 
@@ -7,7 +8,7 @@ import { type Sendable, withoutReadOnly } from "../schema/without-read-only.ts";
 export function sendableInput(documents: Documents, { parameters, body }: OperationPlan, raw: JsonValue): Sendable {
   if (!isJsonObject(raw)) return { value: raw, leftOut: [] };
   const schemas = parameters.map(({ field, schema }) => [field, schema] as const);
-  if (body !== undefined) schemas.push(["body", body.content.schema]);
+  if (body !== undefined) schemas.push(["body", chosenContent(body, raw).schema]);
   const changed = schemas
     .filter(([field]) => Object.hasOwn(raw, field))
     .map(([field, schema]) => [field, withoutReadOnly(documents, schema, raw[field] as JsonValue, [field])] as const)

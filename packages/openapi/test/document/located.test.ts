@@ -1,7 +1,15 @@
 import type { JsonObject } from "haft";
 import { expect, test } from "vitest";
 import { DocumentFault } from "../../src/document/document-fault.ts";
-import { addressOf, type Documents, memberOf, objectAt, placeOf, targetOf } from "../../src/document/located.ts";
+import {
+  addressOf,
+  type Documents,
+  memberOf,
+  objectAt,
+  placeOf,
+  schemaAt,
+  targetOf,
+} from "../../src/document/located.ts";
 
 function documents(root: JsonObject, others: Readonly<Record<string, JsonObject>> = {}): Documents {
   const uri = "file:///api/main.json";
@@ -54,4 +62,14 @@ test("targetOf() reads percent-encoded pointers", () => {
 test("addressOf() needs a base for what is relative", () => {
   expect(addressOf("a.json", "")).toBeUndefined();
   expect(addressOf("../b.json", "https://x.test/a/c.json")).toBe("https://x.test/b.json");
+});
+
+test("schemaAt() is undefined where no schema stands", () => {
+  const all = documents({ id: { type: "string" }, ref: { $ref: "#/id" }, lost: { $ref: "#/none" }, word: "x" });
+  expect(["ref", "lost", "word", "none"].map((key) => schemaAt(all, memberOf(all.first, key))?.value)).toEqual([
+    { type: "string" },
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

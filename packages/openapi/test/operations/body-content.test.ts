@@ -1,7 +1,9 @@
+import type { JsonObject } from "haft";
 import { expect, test } from "vitest";
 import { openApiToolset } from "../../src/index.ts";
 import { isJsonType, isTextType, kindOf } from "../../src/operations/body-content.ts";
-import { oneOperation } from "../call.ts";
+import { callIt, oneOperation } from "../call.ts";
+import { serve } from "../serve.ts";
 
 test("kindOf() knows how each media type is written", () => {
   const kinds = {
@@ -19,12 +21,22 @@ test("kindOf() knows how each media type is written", () => {
   expect([isJsonType("application/jsonp"), isTextType("application/octet-stream")]).toEqual([false, false]);
 });
 
-test("chooseContent() takes JSON where there are several", async () => {
-  const content = {
-    "application/xml": {},
-    "multipart/form-data": {},
-    "application/json": { schema: { type: "integer" } },
+function anything(media: JsonObject): JsonObject {
+  return oneOperation({ requestBody: { content: { "*/*": media } } }, "/a", "post");
+}
+
+test("a structure whose type is anything is sent as JSON, a text of which nothing is known as a file", async () => {
+  const bodyFields = async (media: JsonObject): Promise<readonly string[]> => {
+    const { tools } = await openApiToolset(anything(media));
+    return Object.keys(Object(tools[0]?.inputSchema.properties?.body).properties ?? {});
   };
-  const { tools } = await openApiToolset(oneOperation({ requestBody: { content } }, "/a", "post"));
-  expect(tools[0]?.inputSchema.properties?.body).toEqual({ type: "integer" });
+  const file = ["text", "base64", "filename", "mediaType"];
+  expect(await bodyFields({ schema: { properties: { a: {} } } })).toEqual(["a"]);
+  expect(await bodyFields({ schema: { type: "string", format: "binary" } })).toEqual(file);
+  expect(await bodyFields({})).toEqual(file);
+  const { origin, arrived } = await serve();
+  await callIt(anything({ schema: { type: "object" } }), { body: { a: 1 } }, { baseUrl: origin });
+  expect(arrived.map(({ headers, body }) => [headers["content-type"], body.toString()])).toEqual([
+    ["application/json", '{"a":1}'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { JsonObject } from "haft";
 import { expect, test } from "vitest";
 import { openApiToolset } from "../../src/index.ts";
 import { oneOperation } from "../call.ts";
@@ -18,4 +19,18 @@ test("parameters of one name are told apart by their place, and body is always t
     type: "string",
     description: 'Sent as the query parameter "filter[name]".',
   });
+});
+
+test("a parameter called bodyType has its name, except where the body has several types", async () => {
+  const parameters = [{ name: "bodyType", in: "query", schema: { type: "string" } }];
+  const fieldsWith = async (content: JsonObject): Promise<readonly string[]> => {
+    const { tools } = await openApiToolset(oneOperation({ parameters, requestBody: { content } }, "/a", "post"));
+    return Object.keys(tools[0]?.inputSchema.properties ?? {});
+  };
+  expect(await fieldsWith({ "text/plain": {} })).toEqual(["bodyType", "body"]);
+  expect(await fieldsWith({ "text/plain": {}, "application/json": { schema: { type: "object" } } })).toEqual([
+    "query_bodyType",
+    "body",
+    "bodyType",
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "haft";
 import { expect, test } from "vitest";
-import { callIt, oneOperation } from "../call.ts";
+import { callIt, oneOperation, textsOf } from "../call.ts";
 import { serve } from "../serve.ts";
 
 async function sent(content: JsonObject, body: JsonObject[string], options = {}) {
@@ -52,4 +52,15 @@ test("a form of several parts arrives with its files, fields and types", async (
     "bytes of me.png",
   ]);
   expect(bytes.toString()).toContain('name="data"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n');
+});
+
+test("what is no object is no form, and nothing is sent", async () => {
+  const { origin, arrived } = await serve();
+  for (const type of ["multipart/form-data", "application/x-www-form-urlencoded"]) {
+    const content = { "text/plain": {}, [type]: { schema: { type: "object" } } };
+    const document = oneOperation({ requestBody: { content } }, "/thing", "post");
+    const result = await callIt(document, { body: "a", bodyType: type }, { baseUrl: origin });
+    expect([result.code, textsOf(result)]).toEqual(["value-refused", expect.stringContaining("its body is no object")]);
+  }
+  expect(arrived).toEqual([]);
 });

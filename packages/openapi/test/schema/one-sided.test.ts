@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "haft";
 import { expect, test } from "vitest";
-import { isOneSided, schemaAt } from "../../src/schema/one-sided.ts";
+import { isOneSided } from "../../src/schema/one-sided.ts";
 
 const root: JsonObject = {
   Id: { type: "string", readOnly: true },
@@ -27,9 +27,4 @@ test("isOneSided() asks the schema, beside its reference and behind it, and its 
   ];
   expect(others.map(isReadOnly)).toEqual(others.map(() => false));
   expect(isOneSided(documents, at({ $ref: "#/Id" }), "writeOnly")).toBe(false);
-});
-
-test("schemaAt() is undefined where no schema stands", () => {
-  expect(schemaAt(documents, at({ $ref: "#/Id" }))?.value).toBe(root.Id);
-  expect([schemaAt(documents, at({ $ref: "#/None" })), schemaAt(documents, at("x"))]).toEqual([undefined, undefined]);
 });
