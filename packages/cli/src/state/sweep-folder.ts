@@ -2,12 +2,12 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Deletes the least recently used files of a folder until an eighth of `maxBytes` is free; the one named `newest` stays.
+ * Deletes the least recently used files of a folder, and of those within, until an eighth of `maxBytes` is free; the one named `newest` stays.
  *
  * @returns how many bytes may be written before it is to be called again
  */
 export function sweepFolder(folder: string, maxBytes: number, newest: string): number {
-  const files = readdirSync(folder).flatMap((name) => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false });
     return found?.isFile() ? [{ name, bytes: found.size, usedAt: found.mtimeMs }] : [];
   });

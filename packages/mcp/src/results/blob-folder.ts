@@ -11,14 +11,32 @@ export interface BlobFolder {
   remove(): Promise<void>;
 }
 
-/** @param folder absent: a new temporary folder, made when the first file is */
-export function createBlobFolder(folder: string | undefined): BlobFolder {
+/**
+ * @param folder absent: a new temporary folder, made when the first file is
+ * @param maxBytes the room for all that is saved here; the oldest files make way, the newest is always kept
+ */
+export function createBlobFolder(folder: string | undefined, maxBytes = 268_435_456): BlobFolder {
+  const saved = new Map<string, number>();
   let made: Promise<string> | undefined;
+
+  async function makeRoom(file: string, bytes: number): Promise<void> {
+    saved.delete(file);
+    saved.set(file, bytes);
+    let excess = saved.values().reduce((sum, size) => sum + size, 0) - maxBytes;
+    for (const [old, size] of saved) {
+      if (excess <= 0 || old === file) return;
+      excess -= size;
+      saved.delete(old);
+      await rm(old, { force: true });
+    }
+  }
+
   return {
     async save(bytes, mediaType) {
       made ??= folder === undefined ? mkdtemp(join(tmpdir(), "haft-mcp-")) : makeFolder(folder);
       const name = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
       const file = join(await made, `${name}${extensionOf(mediaType)}`);
+      await makeRoom(file, bytes.length);
       await writeFile(file, bytes, { mode: 0o600 });
       return file;
     },

@@ -34,3 +34,17 @@ test("a folder that was given stays, and no media type leads out of it", async (
   expect(existsSync(files[0] as string)).toBe(true);
   await rm(folder, { recursive: true });
 });
+
+test("S5-08 what is saved takes no more than its room: the oldest makes way for the newest", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mcp-blobs-"));
+  const blobs = createBlobFolder(join(folder, "in"), 250);
+  const save = (letter: string): Promise<string> => blobs.save(Buffer.from(letter.repeat(100)), undefined);
+  const [a, b] = [await save("a"), await save("b")];
+  await save("a");
+  const c = await save("c");
+  expect([a, b, c].map((file) => existsSync(file))).toEqual([true, false, true]);
+  const large = await blobs.save(Buffer.alloc(300), undefined);
+  expect([a, c, large].map((file) => existsSync(file))).toEqual([false, false, true]);
+  expect((await stat(join(folder, "in"))).mode & 0o777).toBe(0o700);
+  await rm(folder, { recursive: true });
+});

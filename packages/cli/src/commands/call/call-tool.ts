@@ -22,7 +22,7 @@ export async function callTool({ options, operands }: CallInput, io: Io): Promis
   const [name = "", given] = operands;
   const place = await openPlace(options, io);
   const say = (text: string): void => sayLine(io, text);
-  await using apis = await openApis(options, io, say);
+  await using apis = await openApis(options, place, io, say);
   // Servers cost seconds, and neither a built-in tool nor one of an API ever comes from one.
   const isKnown = hasTool(name, [...builtinTools(io), ...apis.toolsets.flatMap(({ tools }) => tools)]);
   await using servers = isKnown ? noServers : await openServers(options, place, io, { canAsk: true, say, tool: name });

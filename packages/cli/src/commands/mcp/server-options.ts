@@ -26,7 +26,7 @@ export function serverOptions(
   { environment, say, model, signIns }: ServerOptions,
 ): ConnectMcpServersOptions {
   const logFolder = serverLogFolder(io);
-  const blobFolder = sweptBlobFolder(io.env);
+  const blobFolder = sweptBlobFolder(io.env, folder);
   const isAsked = isPersonThere(io);
   return {
     approve: () => true,

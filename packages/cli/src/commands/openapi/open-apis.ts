@@ -4,6 +4,7 @@ import { sweptBlobFolder } from "../../state/blob-folder.ts";
 import type { Io } from "../../terminal/io.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import { builtinTools } from "../session/builtin-tools.ts";
+import type { Place } from "../session/open-place.ts";
 import { apiCredentials, credentialSecrets } from "./api-credentials.ts";
 import { apiFetch } from "./api-fetch.ts";
 import type { OpenApiChoices } from "./openapi-options.ts";
@@ -16,7 +17,12 @@ import { readSentFile } from "./read-sent-file.ts";
  * @param say tells what of a document is no tool, and which credentials are missing
  * @throws {UsageError} when a document or credential cannot be used
  */
-export async function openApis(choices: OpenApiChoices, io: Io, say: (text: string) => void): Promise<OpenedApis> {
+export async function openApis(
+  choices: OpenApiChoices,
+  { folder }: Pick<Place, "folder">,
+  io: Io,
+  say: (text: string) => void,
+): Promise<OpenedApis> {
   const { openapi: sources = [], "openapi-credential": given = [], "openapi-server": server } = choices;
   checkChoices(sources, given, server);
   if (sources.length === 0) return noApis;
@@ -32,7 +38,7 @@ export async function openApis(choices: OpenApiChoices, io: Io, say: (text: stri
       cwd: io.cwd,
       fetch: apiFetch(source, server, io),
       readFile: readSentFile,
-      blobFolder: sweptBlobFolder(io.env),
+      blobFolder: sweptBlobFolder(io.env, folder),
       signal: io.signal,
     }).catch((error: unknown) => {
       io.signal.throwIfAborted();

@@ -23,7 +23,7 @@ export interface Permissions extends AsyncDisposable {
 export async function openPermissions(choices: PermissionChoices, io: Io): Promise<Permissions> {
   const place = await openPlace(choices, io);
   await using opening = new AsyncDisposableStack();
-  const apis = opening.use(await openApis(choices, io, (text) => sayLine(io, text)));
+  const apis = opening.use(await openApis(choices, place, io, (text) => sayLine(io, text)));
   const plan = await planSession({ choices: { ...choices, yes: false }, place, io, apis });
   const session = opening.use(createSession(plan.options));
   const opened = opening.move();

@@ -33,7 +33,7 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
   const { model, secrets } = openModel(options, place.settings.model, io, notes.retry);
   const say = (text: string): void => notes.warnings([text]);
   await using servers = await openServers(options, place, io, { canAsk: true, say, model });
-  await using apis = await openApis(options, io, say);
+  await using apis = await openApis(options, place, io, say);
   const plan = await planSession({ choices: options, place, io, secrets, servers, apis });
   notes.warnings(plan.warnings);
   const conversation = await openConversation(input, io);

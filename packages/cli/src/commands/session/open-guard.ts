@@ -24,7 +24,7 @@ export interface OpenGuardOptions {
 
 /**
  * The permission engine of a session: the rules of the settings and of the command line, plans that can be read and written,
- * and what servers sent, which can be read.
+ * and what servers sent to sessions of the folder, which can be read.
  *
  * @throws {UsageError} for a rule of the command line that cannot be used
  */
@@ -34,7 +34,7 @@ export function openGuard(
 ): Guard {
   const { allow, deny } = toolRules(choices, tools);
   const plansFolder = plansFolderOf(env);
-  const readable = [plansFolder, blobFolderOf(env)].filter((one) => one !== undefined);
+  const readable = [plansFolder, blobFolderOf(env, folder)].filter((one) => one !== undefined);
   const userFile = userSettingsFile(env);
   return createGuard({
     folder,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { scriptedModel } from "haft/testing";
 import { expect, test } from "vitest";
 import { changedText, serverOptions } from "../../../src/commands/mcp/server-options.ts";
+import { blobFolderOf } from "../../../src/state/blob-folder.ts";
 import { memoryIo } from "../../memory-io.ts";
 
 test("serverOptions() lets servers ask only where a person is, and the model only where there is one", () => {
@@ -17,7 +18,7 @@ test("serverOptions() keeps logs and binary content among the user's state, and 
   const options = (env: Record<string, string>) =>
     serverOptions("/work", memoryIo({ env }), { environment: {}, say: () => {} });
   expect(options({ HOME: "/home/u" }).logFolder).toBe(join("/home/u", ".local/state/haft/mcp-logs"));
-  expect(options({ HOME: "/home/u" }).blobFolder).toBe(join("/home/u", ".local/state/haft/blobs"));
+  expect(options({ HOME: "/home/u" }).blobFolder).toBe(blobFolderOf({ HOME: "/home/u" }, "/work"));
   expect(options({})).not.toHaveProperty("logFolder");
   expect(options({})).not.toHaveProperty("blobFolder");
   expect(options({ MCP_TIMEOUT: "5000" }).connectTimeoutMs).toBe(5_000);

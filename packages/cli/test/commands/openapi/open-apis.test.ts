@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { createSession, executeToolCall, textOf, toolCall } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { openApis } from "../../../src/commands/openapi/open-apis.ts";
+import { blobFolderOf } from "../../../src/state/blob-folder.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 import { petDocument } from "./api-server.ts";
+
+const here = { folder: "/work" };
 
 function ioWithDocument(env: Record<string, string> = {}) {
   const cwd = temporaryFolder();
@@ -17,7 +20,7 @@ function ioWithDocument(env: Record<string, string> = {}) {
 
 test("openApis() opens documents by path, keeps out of the names of built-in tools, and tells what is missing", async () => {
   const said: string[] = [];
-  await using apis = await openApis({ openapi: ["api.json"] }, ioWithDocument(), (text) => said.push(text));
+  await using apis = await openApis({ openapi: ["api.json"] }, here, ioWithDocument(), (text) => said.push(text));
   const names = apis.toolsets.flatMap(({ tools }) => tools.map(({ name }) => name));
   expect(names).toEqual(["getPet", "deletePet", expect.stringMatching(/^Read_[0-9a-f]{8}$/)]);
   expect(apis.readingTools).toEqual([names[0], names[2]]);
@@ -29,13 +32,20 @@ test("openApis() opens documents by path, keeps out of the names of built-in too
 
 test("openApis() gives credentials of the environment, and says what cannot be used", async () => {
   const io = ioWithDocument({ TOKEN: "abcdef123" });
-  await using apis = await openApis({ openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] }, io, () => {});
+  await using apis = await openApis(
+    { openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] },
+    here,
+    io,
+    () => {},
+  );
   expect([apis.secrets, apis.toolsets[0]?.missingCredentials]).toEqual([["abcdef123"], []]);
-  await expect(openApis({ openapi: ["none.json"] }, io, () => {})).rejects.toThrow(/"none.json": it does not exist/);
-  await expect(openApis({ "openapi-server": "https://x.test" }, io, () => {})).rejects.toThrow(
+  await expect(openApis({ openapi: ["none.json"] }, here, io, () => {})).rejects.toThrow(
+    /"none.json": it does not exist/,
+  );
+  await expect(openApis({ "openapi-server": "https://x.test" }, here, io, () => {})).rejects.toThrow(
     "--openapi names the document",
   );
-  await expect(openApis({ openapi: ["api.json"], "openapi-server": "x" }, io, () => {})).rejects.toThrow(
+  await expect(openApis({ openapi: ["api.json"], "openapi-server": "x" }, here, io, () => {})).rejects.toThrow(
     "it is no address",
   );
 });
@@ -53,8 +63,13 @@ test("openApis() keeps answers that are no text among the user's state", async (
   const { port } = server.address() as AddressInfo;
   writeFileSync(join(cwd, "api.json"), JSON.stringify(petDocument(`http://127.0.0.1:${port}`)));
   const io = { ...memoryIo({ cwd, env: { XDG_STATE_HOME: state, TOKEN: "abcdef123" } }), fetch };
-  await using apis = await openApis({ openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] }, io, () => {});
+  await using apis = await openApis(
+    { openapi: ["api.json"], "openapi-credential": ["token=TOKEN"] },
+    here,
+    io,
+    () => {},
+  );
   const session = createSession({ tools: [...apis.toolsets], permissionMode: "bypassPermissions" });
   const result = await executeToolCall(toolCall("getPet", { id: "1" }), session);
-  expect(textOf(result)).toContain(`saved to ${join(state, "haft/blobs")}`);
+  expect(textOf(result)).toContain(`saved to ${blobFolderOf(io.env, here.folder)}/`);
 });

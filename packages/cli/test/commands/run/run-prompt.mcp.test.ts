@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ModelScript } from "@haft/models";
 import { expect, test, vi } from "vitest";
+import { blobFolderOf } from "../../../src/state/blob-folder.ts";
 import { atTerminal, hasTerminal } from "../../at-terminal.ts";
 import { endOf, haft, serve, startHaft, textIn, written } from "../../haft-process.ts";
 import { type Project, project, serverEntry, writeServerFile } from "../mcp/project.ts";
@@ -90,7 +91,7 @@ test("haft run without a person lets servers ask nobody, and shows them the work
 test("S5-08 U44b haft run saves what is binary of a server where the model may read it unasked, also when it goes on", async () => {
   const here = project({ s: serverEntry() }, { approved: ["s"] });
   const file = (text: string) =>
-    join(here.env.XDG_STATE_HOME, "haft/blobs", `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.csv`);
+    join(blobFolderOf(here.env, here.cwd) ?? "", `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.csv`);
   const blob = (text: string) => ({ uri: "x:/y", mimeType: "text/csv", blob: Buffer.from(text).toString("base64") });
   const script = [
     calls("mcp__s__echo", blob("city,people")),

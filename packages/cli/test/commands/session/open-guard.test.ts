@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { builtinTools } from "../../../src/commands/session/builtin-tools.ts";
 import { openGuard, userSettingsFile } from "../../../src/commands/session/open-guard.ts";
 import { openPlace } from "../../../src/commands/session/open-place.ts";
+import { blobFolderOf } from "../../../src/state/blob-folder.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
@@ -20,7 +21,7 @@ test("openGuard() has the rules of the command line, lets the tools that are nam
     "allow Bash(git log *)",
     "allow Lsp",
     `allow Read(/${join(home, ".local/state/haft/plans")}/**)`,
-    `allow Read(/${join(home, ".local/state/haft/blobs")}/**)`,
+    `allow Read(/${blobFolderOf(io.env, place.folder)}/**)`,
   ]);
 });
 
