@@ -2,6 +2,7 @@ import type { Schema, ToolSet } from "ai";
 import { defineTool, defineToolset, type RawSchema, type Tool, type ToolContext, type Toolset } from "haft";
 import type { ForeignToolOptions } from "../foreign/foreign-tool-options.ts";
 import { progressOf } from "../foreign/progress-of.ts";
+import { shownSchema } from "../foreign/shown-schema.ts";
 import { fromModelOutput } from "./from-model-output.ts";
 import { schemaIssues } from "./schema-issues.ts";
 
@@ -29,7 +30,7 @@ export async function fromAiSdkTools(tools: ToolSet, options: FromAiSdkOptions =
   const made = Object.entries(tools).map(async ([toolName, tool]) => {
     checkExecutor(toolName, tool);
     const schema = asSchema(tool.inputSchema) as Schema<unknown>;
-    return toTool(toolName, tool, schema, (await schema.jsonSchema) as RawSchema, options);
+    return toTool(toolName, tool, schema, await shownSchema(toolName, () => schema.jsonSchema), options);
   });
   return defineToolset({ name, tools: await Promise.all(made) });
 }
@@ -49,11 +50,13 @@ function toTool(
   const context = options.toolsContext?.[name];
   const validated = new WeakMap<object, unknown>();
   const validValue = (checked: object): unknown => (validated.has(checked) ? validated.get(checked) : checked);
-  const { description, needsApproval, execute } = tool;
+  const { needsApproval, execute } = tool;
+  const description =
+    typeof tool.description === "function" ? tool.description({ context: context as never }) : tool.description;
   return defineTool<object>({
     ...options.traits?.[name],
     name,
-    description: typeof description === "function" ? description({ context: context as never }) : description,
+    description: description?.trim() || undefined,
     input,
     async validate(checked) {
       const validation = await schema.validate?.(checked);

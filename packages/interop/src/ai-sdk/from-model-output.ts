@@ -1,6 +1,6 @@
 import type { ToolResultPart } from "ai";
 import { type ContentPart, fail, ok, stringifyValue, type ToolOutput } from "haft";
-import { mediaPart } from "../foreign/data-url.ts";
+import { base64Of, mediaPart } from "../foreign/media-part.ts";
 
 type ModelOutput = ToolResultPart["output"];
 type OutputPart = Extract<ModelOutput, { type: "content" }>["value"][number];
@@ -33,10 +33,4 @@ function contentPart(part: OutputPart): ContentPart {
   if (part.type === "file-data" || part.type === "image-data") return mediaPart(part.mediaType, part.data);
   // What lies elsewhere, or is known to one provider alone, is named.
   return { type: "text", text: stringifyValue(part) };
-}
-
-function base64Of(data: string | Uint8Array | ArrayBuffer): string {
-  if (typeof data === "string") return data;
-  const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }

@@ -6,4 +6,4 @@ export { type LangChainOptions, toLangChainTools } from "./to-langchain-tools.ts
 
 // The tools of LangChain in Haft
 
-export { type FromLangChainOptions, fromLangChainTools } from "./from-langchain-tools.ts";
+export { type FromLangChainOptions, fromLangChainTools, type LangChainTool } from "./from-langchain-tools.ts";

@@ -13,8 +13,8 @@ export interface OpenAiAgentsOptions extends DoorOptions {
   readonly approvals?: "refuse" | "interruptions" | undefined;
 }
 
-/** A function tool of the OpenAI Agents SDK. */
-export type OpenAiAgentsTool = FunctionTool<unknown, Parameters, AgentsOutput>;
+/** A function tool of the OpenAI Agents SDK, for agents with this context. */
+export type OpenAiAgentsTool<Context = unknown> = FunctionTool<Context, Parameters, AgentsOutput>;
 
 /** The SDK's type of a JSON Schema that it does not enforce. */
 interface Parameters {
@@ -33,17 +33,20 @@ interface Parameters {
  *
  * @throws {TypeError} when the session shows only some of its tools and has no dispatcher
  */
-export function toOpenAiAgentsTools(session: Session, options: OpenAiAgentsOptions = {}): OpenAiAgentsTool[] {
+export function toOpenAiAgentsTools<Context = unknown>(
+  session: Session,
+  options: OpenAiAgentsOptions = {},
+): OpenAiAgentsTool<Context>[] {
   const door = openDoor(session, options);
   const isAsking = options.approvals === "interruptions";
   return door.tools.map((shown) => toTool(door, shown, isAsking));
 }
 
-function toTool(
+function toTool<Context>(
   door: Door,
   { name, toolName, description, inputSchema }: DoorTool,
   isAsking: boolean,
-): OpenAiAgentsTool {
+): OpenAiAgentsTool<Context> {
   async function needsApproval(_run: unknown, input: unknown, id: string | undefined): Promise<boolean> {
     return (await door.needsApproval({ name: toolName, input, id })) !== undefined;
   }

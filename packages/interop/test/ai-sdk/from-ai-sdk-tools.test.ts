@@ -145,6 +145,18 @@ test("fromAiSdkTools() leaves a tool without execute to the host, and takes none
   await expect(fromAiSdkTools(provider as unknown as ToolSet)).rejects.toThrow(TypeError);
 });
 
+test("fromAiSdkTools() names the tool whose schema cannot be shown", async () => {
+  const late = tool({ inputSchema: z.object({ at: z.date() }), execute: () => "" });
+  const never = tool({ inputSchema: jsonSchema(Promise.reject(new Error("offline"))), execute: () => "" });
+  await expect(fromAiSdkTools({ add, late })).rejects.toThrow('schema of tool "late": Date cannot be represented');
+  await expect(fromAiSdkTools({ add, never })).rejects.toMatchObject({ code: "schema-invalid" });
+});
+
+test("fromAiSdkTools() leaves a blank description out", async () => {
+  const quiet = tool({ description: " ", inputSchema: z.object({}), execute: () => "" });
+  expect((await fromAiSdkTools({ quiet })).tools[0]?.description).toBe("Execute quiet");
+});
+
 test("fromAiSdkTools() takes the traits that it is told", async () => {
   const toolset = await fromAiSdkTools({ add }, { name: "sums", traits: { add: { readOnly: true } } });
   expect([toolset.name, toolset.tools[0]?.traits?.concurrencySafe]).toEqual(["sums", true]);

@@ -1,18 +1,18 @@
 import { type ModelScript, model, startModelServer } from "@haft/models";
-import { type StructuredToolInterface, type ToolRunnableConfig, tool } from "@langchain/core/tools";
-import { Command } from "@langchain/langgraph";
+import { DynamicTool, type ToolRunnableConfig, tool } from "@langchain/core/tools";
+import { Command, GraphInterrupt, interrupt } from "@langchain/langgraph";
 import { createSession, run, type StepEvent, textOf } from "haft";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { type FromLangChainOptions, fromLangChainTools } from "../../src/langchain/from-langchain-tools.ts";
+import {
+  type FromLangChainOptions,
+  fromLangChainTools,
+  type LangChainTool,
+} from "../../src/langchain/from-langchain-tools.ts";
 import { toLangChainTools } from "../../src/langchain/to-langchain-tools.ts";
 import { calling, picture, someTools } from "../door/door-suite.ts";
 
-async function told(
-  tools: readonly StructuredToolInterface[],
-  script: ModelScript,
-  options: FromLangChainOptions = {},
-) {
+async function told(tools: readonly LangChainTool[], script: ModelScript, options: FromLangChainOptions = {}) {
   const server = await startModelServer({ script });
   onTestFinished(() => server.close());
   const session = createSession({ tools: [await fromLangChainTools(tools, options)] });
@@ -76,7 +76,7 @@ test("fromLangChainTools() makes progress of what a tool yields or writes", asyn
     },
     { name: "steps", schema: nothing },
   );
-  const { texts, events } = await told([steps as StructuredToolInterface], calling({ name: "steps" }));
+  const { texts, events } = await told([steps], calling({ name: "steps" }));
   expect(texts).toEqual(["all"]);
   const progress = events.flatMap((event) => (event.type === "tool-call-progress" ? [event.progress] : []));
   expect(progress).toContainEqual({ text: "half" });
@@ -94,6 +94,32 @@ test("fromLangChainTools() makes failures of what a tool throws and of a Command
   expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
   expect(texts[0]).toContain("no luck");
   expect(texts[1]).toContain("only a graph of LangGraph can follow");
+});
+
+test("fromLangChainTools() says of an interrupt that only a graph can wait for its answer", async () => {
+  const asks = tool(() => String(interrupt("Really?")), { name: "asks", schema: nothing });
+  const stops = tool(
+    () => {
+      throw new GraphInterrupt([{ value: "Really?" }]);
+    },
+    { name: "stops", schema: nothing },
+  );
+  const { results, texts } = await told([asks, stops], calling({ name: "asks" }, { name: "stops" }));
+  expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
+  for (const text of texts)
+    expect(text).toBe("The tool asks by an interrupt, which only a graph of LangGraph can wait for");
+});
+
+test("fromLangChainTools() takes a tool whose only input is a text", async () => {
+  const shout = new DynamicTool({ name: "shout", description: "", func: async (text) => text.toUpperCase() });
+  expect((await told([shout], calling({ name: "shout", input: { input: "hei" } }))).texts).toEqual(["HEI"]);
+});
+
+test("fromLangChainTools() names the tool whose schema cannot be shown", async () => {
+  const late = tool(() => "", { name: "late", schema: z.object({ at: z.date() }) });
+  const refused = fromLangChainTools([add, late]);
+  await expect(refused).rejects.toMatchObject({ code: "schema-invalid" });
+  await expect(refused).rejects.toThrow('Cannot use the schema of tool "late": Date cannot be represented');
 });
 
 test("fromLangChainTools() hands on the signal and what is configurable, and takes traits", async () => {

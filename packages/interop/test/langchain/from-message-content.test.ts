@@ -12,6 +12,7 @@ test.each([
   [{ type: "image_url", image_url: { url: "data:image/png;base64,QUJD" } }, image],
   [{ type: "image", mimeType: "image/png", data: "QUJD" }, image],
   [{ type: "image", source_type: "base64", mime_type: "image/png", data: "QUJD" }, image],
+  [{ type: "image", mimeType: "image/png", data: new Uint8Array([65, 66, 67]) }, image],
   [{ type: "image", source: { type: "base64", media_type: "image/png", data: "QUJD" } }, image],
   [
     { type: "file", mimeType: "application/pdf", data: "QUJD" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaPart, partOfDataUrl } from "../../src/foreign/data-url.ts";
+import { base64Of, mediaPart, partOfDataUrl } from "../../src/foreign/media-part.ts";
 
 test("partOfDataUrl() makes a picture or file of base64 and nothing of other addresses", () => {
   expect(partOfDataUrl("data:image/png;base64,QUJD")).toEqual({ type: "image", mediaType: "image/png", data: "QUJD" });
@@ -13,4 +13,9 @@ test("partOfDataUrl() makes a picture or file of base64 and nothing of other add
 
 test("mediaPart() keeps the name of a file", () => {
   expect(mediaPart("application/pdf", "QUJD", "a.pdf")).toMatchObject({ type: "file", name: "a.pdf" });
+});
+
+test("base64Of() takes bytes in every form", () => {
+  const bytes = new TextEncoder().encode("xABC");
+  expect(["QUJD", bytes.subarray(1), bytes.slice(1).buffer].map(base64Of)).toEqual(["QUJD", "QUJD", "QUJD"]);
 });

@@ -10,3 +10,9 @@ export function mediaPart(mediaType: string, data: string, name?: string): Conte
   if (mediaType.startsWith("image/")) return { type: "image", mediaType, data };
   return { type: "file", mediaType, data, ...(name !== undefined && { name }) };
 }
+
+export function base64Of(data: string | Uint8Array | ArrayBuffer): string {
+  if (typeof data === "string") return data;
+  const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
