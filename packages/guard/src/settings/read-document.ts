@@ -1,5 +1,6 @@
 import { nearestNames, type PermissionMode } from "haft";
 import type { Node } from "jsonc-parser";
+import type { RuleList } from "./rule-list.ts";
 import { hasShape, permissionShapes, type SettingShape, settingShapes, shapeWords } from "./setting-shapes.ts";
 import type { RawSetting, RuleText } from "./settings.ts";
 import { membersOf, plainValue, type SettingsDocument } from "./settings-document.ts";
@@ -35,7 +36,8 @@ export function readDocument(document: SettingsDocument, origin: DocumentOrigin)
   const { root, fault } = document;
   if (root === undefined) return said;
   if (root.type !== "object") {
-    if (fault === undefined) warn(said, document, root, `Cannot use${where(said, document, root)}: it is no object`);
+    if (fault === undefined)
+      warn(said, document, root, `Cannot use the settings${where(said, document, root)}: it is no object`);
     return said;
   }
   readMembers(said, document, root, settingShapes, "");
@@ -70,7 +72,12 @@ function readMembers(
     }
     seen.add(name);
     if (hasShape(plainValue(value), shape)) takeSetting(said, document, name, value);
-    else warn(said, document, value, `${cannot(said, document, value, full)}: it must be ${shapeWords[shape]}`);
+    else {
+      const rules = isStrict(name) ? textsIn(value) : [];
+      for (const rule of rules) addRule(said, document, name as RuleList, rule);
+      const problem = `it must be ${shapeWords[shape]}${allTheSame(rules)}`;
+      warn(said, document, value, `${cannot(said, document, value, full)}: ${problem}`);
+    }
   }
 }
 
@@ -84,13 +91,12 @@ function takeSetting(said: DocumentSettings, document: SettingsDocument, name: s
     case "allow":
     case "ask":
     case "deny":
-      for (const item of textItems(said, document, node, `permissions.${name}`, "a rule")) {
-        said.rules.push({ ...item, list: name, source, file, folder });
-      }
+      for (const rule of textsOf(said, document, node, `a rule of permissions.${name}`, isStrict(name)))
+        addRule(said, document, name, rule);
       return;
     case "additionalDirectories":
-      for (const { text } of textItems(said, document, node, `permissions.${name}`, "a folder"))
-        said.folders.push(text);
+      for (const folder of textsOf(said, document, node, `a folder of permissions.${name}`, false))
+        said.folders.push(folder.value);
       return;
     case "defaultMode":
       said.defaultMode = value as PermissionMode;
@@ -114,18 +120,40 @@ function takeSetting(said: DocumentSettings, document: SettingsDocument, name: s
   }
 }
 
-function* textItems(
+/** The texts of a list. Where `isUnwrapped`, those in what is no text as well. */
+function* textsOf(
   said: DocumentSettings,
   document: SettingsDocument,
   list: Node,
-  path: string,
   what: string,
-): Iterable<{ readonly text: string; readonly line: number }> {
+  isUnwrapped: boolean,
+): Iterable<Node> {
   for (const item of list.children ?? []) {
-    const { line } = document.at(item);
-    if (typeof item.value === "string" && item.value.trim() !== "") yield { text: item.value, line };
-    else warn(said, document, item, `${cannot(said, document, item, `${what} of ${path}`)}: it must be a text`);
+    const texts = isUnwrapped || item.type === "string" ? textsIn(item) : [];
+    yield* texts;
+    if (item.type === "string" && texts.length > 0) continue;
+    warn(said, document, item, `${cannot(said, document, item, what)}: it must be a text${allTheSame(texts)}`);
   }
+}
+
+/** A slip of the pen must not open anything: what was to forbid or ask is taken out of whatever it is wrapped in. */
+function isStrict(list: string): boolean {
+  return list === "ask" || list === "deny";
+}
+
+function textsIn(node: Node): readonly Node[] {
+  if (node.type === "property") return (node.children ?? []).slice(1).flatMap(textsIn);
+  if (node.type !== "string") return (node.children ?? []).flatMap(textsIn);
+  return node.value.trim() === "" ? [] : [node];
+}
+
+function allTheSame(texts: readonly Node[]): string {
+  return texts.length === 0 ? "" : "; what it names counts all the same";
+}
+
+function addRule(said: DocumentSettings, document: SettingsDocument, list: RuleList, node: Node): void {
+  const { source, file, folder } = said.origin;
+  said.rules.push({ text: node.value, line: document.at(node).line, list, source, file, folder });
 }
 
 function readEnv(said: DocumentSettings, document: SettingsDocument, node: Node): void {

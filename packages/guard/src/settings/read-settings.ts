@@ -55,7 +55,12 @@ async function readFile(origin: SettingsFile): Promise<ReadFile> {
     said.warnings.push({ text, file: origin.file });
     return { exists: true, said };
   }
-  return { exists: true, said: await readText(read.text, origin) };
+  const said = await readText(read.text, origin);
+  if (read.text.includes("\ufffd")) {
+    const problem = "it is no UTF-8, and rules with such letters match nothing; save it as UTF-8";
+    said.warnings.push({ text: `Cannot read all letters of ${origin.file}: ${problem}`, file: origin.file });
+  }
+  return { exists: true, said };
 }
 
 async function readText(text: string, origin: DocumentOrigin): Promise<DocumentSettings> {

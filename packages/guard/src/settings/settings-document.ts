@@ -22,19 +22,16 @@ export async function parseSettings(text: string): Promise<SettingsDocument> {
   const options = { allowTrailingComma: true, allowEmptyContent: true };
   const root = parsed(() => parseTree(source, errors, options));
   const [first] = errors;
+  const positionAt = positionsIn(source);
+  const at = ({ offset }: Node): TextPosition => positionAt(offset);
   if (root === tooDeep) {
     const { text: rest, cut } = withoutDepth(source);
-    const at = positionAt(source, cut);
-    return {
-      root: parseTree(rest, [], options),
-      fault: { problem: "is nested too deep", at },
-      at: (node) => positionAt(source, node.offset),
-    };
+    return { root: parseTree(rest, [], options), fault: { problem: "is nested too deep", at: positionAt(cut) }, at };
   }
   return {
     root,
-    fault: first && { problem: problemOf(printParseErrorCode(first.error)), at: positionAt(source, first.offset) },
-    at: (node) => positionAt(source, node.offset),
+    fault: first && { problem: problemOf(printParseErrorCode(first.error)), at: positionAt(first.offset) },
+    at,
   };
 }
 
@@ -75,10 +72,18 @@ function problemOf(code: string): string {
   return `is no JSON (${code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()})`;
 }
 
-function positionAt(text: string, offset: number): TextPosition {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+/** Looks for the line ends once, so that a file of many rules costs no more for each. */
+function positionsIn(text: string): (offset: number) => TextPosition {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    let [line, after] = [0, starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if ((starts[middle] as number) <= offset) line = middle;
+      else after = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] as number) + 1 };
+  };
 }
 
 /** The members of an object in the order of the text; a name can stand there more than once. */

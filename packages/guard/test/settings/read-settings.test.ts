@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingsHome, warningsOf } from "./settings-home.ts";
@@ -68,13 +69,13 @@ describe("readSettings()", () => {
 }`;
     const home = settingsHome({ [user]: text });
     const settings = await home.read();
-    expect(settings.rules.map(({ text }) => text)).toEqual(["Bash(ls)"]);
+    expect(settings.rules.map(({ text }) => text)).toEqual(["Bash(ls)", "Bash"]);
     expect(settings.env).toEqual({ A: "1" });
     const file = "/home/.config/haft/settings.json";
     expect(warningsOf(settings, home)).toEqual([
       `Cannot use "a rule of permissions.allow" of ${file}, line 3: it must be a text`,
       `Cannot use "a rule of permissions.allow" of ${file}, line 3: it must be a text`,
-      `Cannot use "permissions.deny" of ${file}, line 4: it must be a list of rules`,
+      `Cannot use "permissions.deny" of ${file}, line 4: it must be a list of rules; what it names counts all the same`,
       `Cannot use "permissions.defaultMode" of ${file}, line 5: it must be one of "default", "acceptEdits", "plan", "dontAsk", "bypassPermissions"`,
       `Cannot use "permissions.allows" of ${file}, line 6: there is no such setting; near it are "allow" and "ask"`,
       `Cannot use "permissions.disableBypassPermissionsMode" of ${file}, line 7: it must be "disable"`,
@@ -84,6 +85,44 @@ describe("readSettings()", () => {
       `Cannot use "model" of ${file}, line 11: it must be a text`,
     ]);
     expect(settings.warnings[3]).toMatchObject({ file: join(home.root, user), line: 5, column: 20 });
+  });
+
+  test("rules that forbid or ask count in whatever they are wrapped, rules that allow do not", async () => {
+    const wrapped = { allow: "A", ask: [["B"], { rule: "C" }], deny: { files: ["D", ["E"]], by: 5 } };
+    const home = settingsHome({ [user]: { permissions: wrapped } });
+    const settings = await home.read();
+    expect(settings.rules.map(({ text, list }) => `${list} ${text}`)).toEqual(["ask B", "ask C", "deny D", "deny E"]);
+    const all = "; what it names counts all the same";
+    expect(warningsOf(settings, home).map((text) => text.replace(/^.*line \d+: /, ""))).toEqual([
+      "it must be a list of rules",
+      `it must be a text${all}`,
+      `it must be a text${all}`,
+      `it must be a list of rules${all}`,
+    ]);
+  });
+
+  test("a file that is no UTF-8 counts, with a warning", async () => {
+    const home = settingsHome({ [user]: "" });
+    writeFileSync(join(home.root, user), Buffer.from('{"permissions":{"deny":["Read(\xe9)","Read(.env)"]}}', "latin1"));
+    const settings = await home.read();
+    expect(settings.rules.map(({ text }) => text)).toContain("Read(.env)");
+    expect(warningsOf(settings, home)).toEqual([
+      "Cannot read all letters of /home/.config/haft/settings.json: it is no UTF-8, and rules with such letters match nothing; save it as UTF-8",
+    ]);
+  });
+
+  test("a file in UTF-16 with its mark is read, a link to nothing is named", async () => {
+    const utf16 = Buffer.from(`\ufeff${JSON.stringify({ permissions: { deny: ["Read(é)"] } })}`, "utf16le");
+    const home = settingsHome({ [user]: "", [local]: "" });
+    writeFileSync(join(home.root, user), utf16);
+    expect((await home.read()).rules.map(({ text }) => text)).toEqual(["Read(é)"]);
+    writeFileSync(join(home.root, user), utf16.swap16());
+    expect((await home.read()).rules.map(({ text }) => text)).toEqual(["Read(é)"]);
+    rmSync(join(home.root, local));
+    symlinkSync("nowhere", join(home.root, local));
+    expect(warningsOf(await home.read(), home)).toEqual([
+      "Cannot use the settings of /project/.haft/settings.local.json: it is a link to nothing",
+    ]);
   });
 
   test("of a file that is no JSON only what tightens counts", async () => {
@@ -99,7 +138,7 @@ describe("readSettings()", () => {
   });
 
   test.each([
-    ["[]", "it is no object"],
+    ["[]", "Cannot use the settings of /home/.config/haft/settings.json, line 1: it is no object"],
     ["5", "it is no object"],
     ["", undefined],
     ["// nothing yet", undefined],

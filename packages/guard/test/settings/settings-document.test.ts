@@ -20,3 +20,9 @@ test("parseSettings() finds what is not deep in a text that is nested too deep",
   const names = root === undefined ? [] : membersOf(root).map(({ name }) => name);
   expect(names).toEqual(["a", "b", "c", "d"]);
 });
+
+test("parseSettings() says where each of many rules stands without going through the text for each", async () => {
+  const { root, at } = await parseSettings(`[\n${"1,\n".repeat(50_000)}]`);
+  const places = (root?.children ?? []).map(at);
+  expect(places.every(({ line, column }, index) => line === index + 2 && column === 1)).toBe(true);
+});
