@@ -30,3 +30,14 @@ test("openPlace() refuses a folder that is not there", async () => {
     /^Cannot work in "\/gone"/,
   );
 });
+
+test("openPlace() looks for the file of --settings in the current folder, and refuses one that is not there", async () => {
+  const [folder, cwd] = [temporaryFolder(), temporaryFolder()];
+  writeFileSync(join(cwd, "strict.json"), JSON.stringify({ permissions: { deny: ["Read(.env)"] } }));
+  const io = memoryIo({ env: { HOME: cwd }, cwd });
+  const { settings } = await openPlace({ cwd: folder, settings: "strict.json" }, io);
+  expect(settings.rules.map(({ text }) => text)).toEqual(["Read(.env)"]);
+  await expect(openPlace({ cwd: folder, settings: "stritc.json" }, io)).rejects.toThrow(
+    `Cannot use the settings of "${join(cwd, "stritc.json")}": there is no such file`,
+  );
+});
