@@ -43,7 +43,7 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
     through,
     launch:
       launch !== undefined
-        ? { namedWords: launch.namedWords }
+        ? { namedWords: launch.namedWords, isCode: launch.isCode }
         : words.length > 1 && isWrapper(programName(words)) && !isLookup(words)
           ? { namedWords: undefined }
           : undefined,

@@ -1,3 +1,4 @@
+import { broughtCode } from "./brought-code.ts";
 import { gitLaunch } from "./git-launch.ts";
 import { type LauncherForm, launchers } from "./launchers.ts";
 import type { ShellAssignment, ShellRedirection, ShellWord } from "./shell-command.ts";
@@ -7,6 +8,7 @@ import { startingWords } from "./starting-options.ts";
 /** What a program starts. `namedWords`: how many words a rule must name to be about it; undefined: all. */
 export interface Launch {
   readonly namedWords: number | undefined;
+  readonly isCode?: boolean;
   readonly commands: readonly StartedCommand[];
   /** Texts that a shell reads. */
   readonly scripts: readonly string[];
@@ -63,6 +65,8 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
   }
   const started = startingWords(name, words);
   if (started !== undefined) return { namedWords: started, commands: [], scripts: [] };
+  const code = broughtCode(name, words, redirections);
+  if (code !== undefined) return { ...code, isCode: code.namedWords !== undefined, commands: [], scripts: [] };
   const forms = launchers.filter(({ program }) => program.split(" ").includes(name));
   if (forms.length === 0 || words.length === 1) return undefined;
   const form = forms.find(({ subcommands }) => subcommands?.split(" ").includes(words[1]?.text ?? "") ?? true);

@@ -56,6 +56,8 @@ export interface ShellCommand {
 /** `namedWords` is how many words a rule must name to be about what is started; undefined: all of them. */
 export interface ShellLaunch {
   readonly namedWords: number | undefined;
+  /** What is started is all in the words: code behind an option. */
+  readonly isCode?: boolean | undefined;
 }
 
 export type ShellConstruct = "background" | "coproc" | "function";

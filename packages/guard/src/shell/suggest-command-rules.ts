@@ -23,7 +23,8 @@ const maxRules = 5;
 
 function narrowPattern({ words, launch, assignments }: ShellCommand): string | undefined {
   const [program, subcommand, third] = words.map(({ text }) => text);
-  if (program === undefined || launch !== undefined || neverByRule.has(programName(words))) return undefined;
+  if (program === undefined || (launch !== undefined && launch.isCode !== true) || neverByRule.has(programName(words)))
+    return undefined;
   if (!assignments.every(({ name }) => isSafeVariable(name))) return undefined;
   for (const beginning of [`${program} ${subcommand}`, `${program} ${subcommand} ${third}`])
     if (openPrefixes.test(beginning)) return `${beginning} *`;

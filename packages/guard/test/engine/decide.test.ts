@@ -57,6 +57,20 @@ describe("decide()", () => {
     },
   );
 
+  test.each([["make --eval='$(shell rm x)' all"], ["make SHELL=./x all"], ["python3 -c 'import os'"], ["node -e 1"]])(
+    "U71 a rule for a program does not cover code that a call brings along, unless it names the option: %j",
+    async (command) => {
+      const { tried } = guardWith({ allow: ["Bash(make *)", "Bash(python3 *)", "Bash(node:*)"] });
+      expect(await Promise.all(["make all", "python3 a.py", "node a.js -e x"].map((one) => tried(bash, one)))).toEqual(
+        Array(3).fill("allow rule"),
+      );
+      expect(await tried(bash, command)).toBe("ask undecided");
+      const option = command.split(/[ =]/, 2).join(" ");
+      const named = guardWith({ allow: [`Bash(${command})`, `Bash(${option} *)`] });
+      expect(await named.tried(bash, command)).toBe("allow rule");
+    },
+  );
+
   test("U77 a link leads nobody out of the folder", async () => {
     const files = { etc: "-> /etc", dangling: "-> /nowhere/x", "real/a": "a", alias: "-> real" };
     const { tried } = guardWith({ allow: ["Edit(./**)"] }, { files });

@@ -589,7 +589,7 @@ export const ruledCommands: readonly RuledCommand[] = [
       ["another program", "rmdir-all x"],
       ["a word like it", "echo rm x"],
       ["another subcommand", "git pull"],
-      ["a variable of another program", "make $x"],
+      ["a variable of another program", "mvn $x"],
     ],
   ),
 ];
