@@ -45,7 +45,8 @@ function basic(given: CredentialValue): SentScheme {
   const { username, password } =
     typeof given === "string" ? { username: given.slice(0, colon), password: given.slice(colon + 1) } : given;
   const both = `${username}:${password}`;
-  return authorization(`Basic ${Buffer.from(both, "utf8").toString("base64")}`, [password, both]);
+  const encoded = Buffer.from(both, "utf8").toString("base64");
+  return authorization(`Basic ${encoded}`, [password, both, encoded]);
 }
 
 function authorization(value: string, secrets: readonly string[]): SentCredential {

@@ -28,7 +28,7 @@ test("sendCredential() writes each kind of scheme", () => {
   expect(header({ type: "openIdConnect" })).toMatchObject({ value: "Bearer k" });
   expect(header({ type: "http", scheme: "basic" }, "me:pass:word")).toMatchObject({
     value: `Basic ${btoa("me:pass:word")}`,
-    secrets: ["pass:word", "me:pass:word"],
+    secrets: ["pass:word", "me:pass:word", btoa("me:pass:word")],
   });
   expect(sendCredential({ type: "basic" }, { username: "me", password: "pw" })).toMatchObject({
     value: `Basic ${btoa("me:pw")}`,

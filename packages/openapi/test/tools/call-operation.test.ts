@@ -128,3 +128,13 @@ test("a secret in an answer that is saved is masked in the file", async () => {
   expect(readFileSync(path, "latin1")).toBe("\x00Bearer [redacted]");
   await toolset.close();
 });
+
+test("S5-15 no end of a user and password in base64 stays when a server sends it back", async () => {
+  const { origin } = await serve(({ headers }, response) => json(response, { sent: headers.authorization }));
+  const schemes = { components: { securitySchemes: { who: { type: "http", scheme: "basic" } } } };
+  for (const password of ["tok3nvalue", "tok3nvalue1", "tok3nvalue12"]) {
+    const options = { baseUrl: origin, credentials: { who: `AC1:${password}` } };
+    const result = await callIt(oneOperation({ security: [{ who: [] }] }, "/thing", "get", schemes), {}, options);
+    expect(result.structured).toEqual({ sent: "Basic [redacted]" });
+  }
+});
