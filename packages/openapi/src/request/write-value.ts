@@ -15,7 +15,8 @@ export function scalarText(value: JsonValue): string {
 /**
  * A value as the pairs that a query or form has of it. Source: OpenAPI 3.2, Style Values and Style Examples; RFC 6570, section 3.2.8.
  *
- * An empty list or object has none. In `deepObject` what is nested deeper goes on in brackets.
+ * An empty list or object has none. In `deepObject` lists and what is nested deeper go on in brackets, as
+ * servers that use it read them (`expand[]=a`).
  */
 export function writePairs(name: string, value: JsonValue, writing: Writing, encode: Encode): readonly Pair[] {
   const key = encode(name);
@@ -43,7 +44,7 @@ function deepPairs(name: string, value: JsonValue, encode: Encode): readonly Pai
     return value.flatMap((one, index) =>
       typeof one === "object" && one !== null
         ? deepPairs(`${name}[${index}]`, one, encode)
-        : [[encode(name.endsWith("]") ? `${name}[]` : name), encode(scalarText(one))] as const],
+        : [[encode(`${name}[]`), encode(scalarText(one))] as const],
     );
   }
   if (!isJsonObject(value)) return [[encode(name), encode(scalarText(value))]];

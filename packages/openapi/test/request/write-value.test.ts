@@ -32,6 +32,7 @@ test("writePairs() goes on in brackets, writes JSON where that is said, and noth
   expect(decodeURIComponent(write({ a: { b: 1 }, c: [1, 2], d: [{ e: 1 }] }, "deepObject", true))).toBe(
     "color[a][b]=1&color[c][]=1&color[c][]=2&color[d][0][e]=1",
   );
+  expect(decodeURIComponent(write(["a", "b"], "deepObject", true))).toBe("color[]=a&color[]=b");
   expect(decodeURIComponent(write({ a: [1] }, "form", true, "application/json"))).toBe('color={"a":[1]}');
   expect([
     write([], "form", true),
