@@ -5,7 +5,8 @@ import { RequestFault } from "./request-fault.ts";
 import { contentText, scalarText } from "./write-value.ts";
 
 /**
- * A path with its parameters filled in. A value never leaves its segment, and no segment is empty, `.` or `..`.
+ * A path with its parameters filled in. A value never leaves its segment, and no segment, nor a part of a value
+ * between slashes, is `.` or `..`.
  *
  * @throws {RequestFault} `value-refused`
  */
@@ -23,6 +24,13 @@ export function writePath(path: string, parameters: readonly Parameter[], input:
   return written.replace(/[?#\\\s]/g, percentEncode);
 }
 
+/** A server that decodes what is encoded would read a way out of it. */
+function withinPlace(field: string, text: string): string {
+  const parts = text.split(/[/\\]|%2f|%5c/i);
+  if (parts.length > 1 && parts.some(isDots)) throw refused(field, "a part of it is dots, which lead elsewhere");
+  return text;
+}
+
 /** As URLs read them: percent-encoded dots are dots. Source: WHATWG URL, "double-dot URL path segment". */
 function isDots(segment: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(segment);
@@ -33,9 +41,9 @@ function refused(field: string, reason: string): RequestFault {
 }
 
 /** Source: OpenAPI 3.2, Style Examples: simple, label and matrix. */
-function writePathValue({ name, style, isExploded, mediaType }: Parameter, value: JsonValue): string {
+function writePathValue({ name, field, style, isExploded, mediaType }: Parameter, value: JsonValue): string {
   if (mediaType !== undefined) return percentEncode(contentText(value, mediaType));
-  const text = (one: JsonValue): string => percentEncode(scalarText(one));
+  const text = (one: JsonValue): string => percentEncode(withinPlace(field, scalarText(one)));
   const key = percentEncode(name);
   const isList = Array.isArray(value);
   const parts = partsOf(value, isExploded, text);
