@@ -1,13 +1,14 @@
 import { isJsonObject, type JsonObject } from "haft";
 import { DocumentFault } from "../document/document-fault.ts";
-import { type Documents, type Located, memberOf, membersOf, objectAt, placeOf } from "../document/located.ts";
-import { isJsonType } from "./body-content.ts";
+import { type Documents, type Located, memberOf, placeOf } from "../document/located.ts";
 import type { Dialect } from "./dialect.ts";
 import { bodyFields, withFields } from "./input-fields.ts";
 import type { FoundOperation } from "./operation.ts";
 import type { Body, OperationPlan, SecurityRequirement } from "./parameter.ts";
+import { readAnswers } from "./read-answers.ts";
 import { readRequestBody, readSwaggerBody } from "./read-body.ts";
 import { declaredParameters, readParameter } from "./read-parameters.ts";
+import { swaggerTypes } from "./swagger-types.ts";
 
 /**
  * Reads what the tool of an operation is made of. Schemas are not looked into.
@@ -37,14 +38,14 @@ export function planOperation(
     operation,
     parameters.filter(({ place }) => place === "path").map(({ name }) => name),
   );
-  const answer = answerOf(documents, at, dialect);
+
   return {
     parameters,
     body,
     idempotencyHeader: idempotency?.name,
     ...serversOf(documents, operation),
     security: securityOf(documents, at),
-    ...answer,
+    ...readAnswers(documents, at, dialect),
     at,
   };
 }
@@ -59,7 +60,7 @@ function bodyOf(
 ): Body | undefined {
   const body =
     dialect === "swagger"
-      ? readSwaggerBody(documents, declared, mediaTypesOf(documents, at, "consumes"), bodyTypes)
+      ? readSwaggerBody(documents, declared, swaggerTypes(documents, at, "consumes"), bodyTypes)
       : readRequestBody(documents, at, bodyTypes);
   if (body === undefined || !/^(?:GET|HEAD)$/i.test(method)) return body;
   if (!body.isRequired) return undefined;
@@ -99,36 +100,4 @@ function securityOf(documents: Documents, at: Located<JsonObject>): readonly Sec
   const own = at.value.security;
   const listed = Array.isArray(own) ? own : documents.first.value.security;
   return Array.isArray(listed) ? listed.filter(isJsonObject).map((requirement) => Object.keys(requirement)) : [];
-}
-
-function answerOf(
-  documents: Documents,
-  at: Located<JsonObject>,
-  dialect: Dialect,
-): Pick<OperationPlan, "answer" | "accepts"> {
-  const responses = membersOf(memberOf(at, "responses"));
-  const found = responses
-    .filter(([status]) => /^2(?:\d\d|XX)$/i.test(status))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, response]) => response);
-  const good =
-    found.find(({ value }) => isJsonObject(value)) ?? responses.find(([status]) => status === "default")?.[1];
-  if (good === undefined) return { answer: undefined, accepts: [] };
-  try {
-    const response = objectAt(documents, good, "a response");
-    if (dialect === "swagger")
-      return { answer: memberOf(response, "schema"), accepts: mediaTypesOf(documents, at, "produces") };
-    const content = membersOf(memberOf(response, "content"));
-    const json = content.find(([type]) => isJsonType(type));
-    return { answer: json && memberOf(json[1], "schema"), accepts: content.map(([type]) => type) };
-  } catch (error) {
-    // What an operation answers is only told; it can be called all the same.
-    if (error instanceof DocumentFault) return { answer: undefined, accepts: [] };
-    throw error;
-  }
-}
-
-function mediaTypesOf(documents: Documents, at: Located<JsonObject>, word: "consumes" | "produces"): readonly string[] {
-  const types = Array.isArray(at.value[word]) ? at.value[word] : documents.first.value[word];
-  return Array.isArray(types) ? types.filter((type) => typeof type === "string") : [];
 }

@@ -1,9 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonSchema } from "haft";
-import { type Documents, type Located, memberOf, membersOf, schemaAt } from "../document/located.ts";
+import { isJsonObject, type JsonSchema } from "haft";
+import { type Documents, schemaAt } from "../document/located.ts";
 import { bodyTypeField } from "../operations/input-fields.ts";
 import type { Body, BodyContent, OperationPlan, Parameter } from "../operations/parameter.ts";
 import { SchemaConverter } from "./convert-schema.ts";
+import { fileFieldSchema, fileFields } from "./file-fields.ts";
 import { fileSchema } from "./file-schema.ts";
+import { sentences } from "./schema-words.ts";
 
 /**
  * The input of an operation's tool: one closed object, with each parameter under its field the body under `body`, and its type, where there are several, under `bodyType`.
@@ -38,7 +40,7 @@ function parameterSchema(converter: SchemaConverter, parameter: Parameter): Json
     description ?? (typeof own === "string" ? own : ""),
     name === field ? "" : `Sent as the ${place} parameter "${name}".`,
   ].filter((part) => part !== "");
-  return converter.convert(parameter.schema, words.length === 0 ? undefined : words.join(" "));
+  return converter.convert(parameter.schema, words.length === 0 ? undefined : sentences(words));
 }
 
 type Property = readonly [field: string, schema: JsonSchema];
@@ -78,7 +80,7 @@ function contentSchema(
     case "text":
       return {
         type: "string",
-        description: [said, `Text of the type ${content.mediaType}.`].filter(Boolean).join(" "),
+        description: sentences([said ?? "", `Text of the type ${content.mediaType}.`].filter((part) => part !== "")),
       };
     case "json":
       return converter.convert(content.schema, said);
@@ -110,32 +112,7 @@ function multipartSchema(
     const file = files.find((one) => one.name === name);
     if (file === undefined) return [name, field] as const;
     const words = isJsonObject(field) && typeof field.description === "string" ? field.description : undefined;
-    const one = fileSchema(canRead, words);
-    return [name, file.isList ? { type: "array", items: one } : one] as const;
+    return [name, fileFieldSchema(file, fileSchema(canRead, words))] as const;
   });
   return { ...rest, properties: Object.fromEntries(withFiles) };
-}
-
-interface FileField {
-  readonly name: string;
-  readonly isList: boolean;
-}
-
-/** The fields of a form that are files, or lists of files. */
-export function fileFields(documents: Documents, at: Located<JsonObject>): readonly FileField[] {
-  return membersOf(memberOf(at, "properties")).flatMap(([name, member]): readonly FileField[] => {
-    const field = schemaAt(documents, member);
-    if (field === undefined) return [];
-    if (isFile(field.value)) return [{ name, isList: false }];
-    const items = schemaAt(documents, memberOf(field, "items"));
-    return items !== undefined && isFile(items.value) ? [{ name, isList: true }] : [];
-  });
-}
-
-// Source: OpenAPI 3.1, "Considerations for File Uploads": a file has a contentMediaType and no encoding.
-function isFile({ type, format, contentMediaType, contentEncoding }: JsonObject): boolean {
-  if (type === "file" || (type === "string" && format === "binary")) return true;
-  return (
-    typeof contentMediaType === "string" && contentEncoding === undefined && !/^text\/|json/.test(contentMediaType)
-  );
 }

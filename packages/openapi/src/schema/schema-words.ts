@@ -17,8 +17,15 @@ export function schemaWords(schema: JsonObject, said?: string): Readonly<Record<
     schema.default === undefined ? "" : shortJson("Default:", schema.default),
     schema.example === undefined ? firstExample(schema.examples) : shortJson("Example:", schema.example),
   ].filter((part) => part !== "");
-  return parts.length === 0 ? {} : { description: parts.join(" ") };
+  return parts.length === 0 ? {} : { description: sentences(parts) };
 }
+
+/** Parts of a description one after the other, each of them ended where another follows. */
+export function sentences(parts: readonly string[]): string {
+  return parts.map((part, index) => (index === parts.length - 1 || isEnded.test(part) ? part : `${part}.`)).join(" ");
+}
+
+const isEnded = /[\p{P}\p{S}]$/u;
 
 function firstExample(examples: JsonValue | undefined): string {
   return Array.isArray(examples) && examples[0] !== undefined ? shortJson("Example:", examples[0]) : "";

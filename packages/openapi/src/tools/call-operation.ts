@@ -30,7 +30,7 @@ import { maskOutput } from "../response/mask-output.ts";
 import { pagingHint } from "../response/paging-hint.ts";
 import { readAnswer } from "../response/read-answer.ts";
 import { showAnswer, showRedirect, statusLine } from "../response/show-answer.ts";
-import { fileFields } from "../schema/input-schema.ts";
+import { fileFields } from "../schema/file-fields.ts";
 import type { Api } from "./api.ts";
 import { methodTraits } from "./operation-traits.ts";
 
@@ -169,9 +169,8 @@ function headersOf(
     .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`);
   const hosts = Object.entries(api.headers).find(([name]) => /^cookie$/i.test(name))?.[1];
   const jar = [hosts, ...cookies, cookie].filter((part) => part !== undefined).join("; ");
-  const accepts = plan.accepts.filter((type) => /^[\w.+*-]+\/[\w.+*-]+$/.test(type));
   return joinHeaders(
-    { accept: accepts.length === 0 ? "application/json, */*;q=0.8" : [...accepts, "*/*;q=0.5"].join(", ") },
+    { accept: acceptHeader(plan.accepts) },
     own,
     plan.idempotencyHeader === undefined ? {} : { [plan.idempotencyHeader]: headerValue(effectKey, "the effect key") },
     api.headers,
@@ -179,6 +178,13 @@ function headersOf(
     jar === "" ? {} : { cookie: jar },
     Object.fromEntries(keys),
   );
+}
+
+/** The first type that an operation answers with is wanted most. */
+function acceptHeader(types: readonly string[]): string {
+  const [first, ...others] = types.filter((type) => /^[\w.+*-]+\/[\w.+*-]+$/.test(type));
+  if (first === undefined) return "application/json, */*;q=0.8";
+  return [first, ...others.map((type) => `${type};q=0.9`), "*/*;q=0.5"].join(", ");
 }
 
 /** Keys in the query stand in what is sent alone, never in what is said of the call. */

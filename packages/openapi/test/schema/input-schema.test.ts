@@ -33,7 +33,7 @@ test("the input is one closed object with parameters by name and the body under 
   expect(tools[0]?.inputSchema).toEqual({
     type: "object",
     properties: {
-      q: { type: "string", description: 'What to look for Default: "all".' },
+      q: { type: "string", description: 'What to look for. Default: "all".' },
       body: { description: "A pet", $ref: "#/$defs/Pet" },
     },
     required: ["body"],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { schemaWords } from "../../src/schema/schema-words.ts";
+import { schemaWords, sentences } from "../../src/schema/schema-words.ts";
 
 test("schemaWords() tells a default and an example, cut, without what a reader does not see", () => {
   expect(schemaWords({ description: "How many\u200b\u0007", default: 20, example: 5, deprecated: true })).toEqual({
-    description: "Deprecated. How many Default: 20. Example: 5.",
+    description: "Deprecated. How many. Default: 20. Example: 5.",
   });
   expect(schemaWords({})).toEqual({});
   expect(
@@ -13,4 +13,11 @@ test("schemaWords() tells a default and an example, cut, without what a reader d
 
 test("schemaWords() tells a pattern that is not checked", () => {
   expect(schemaWords({ pattern: "^(a+)+$" })).toEqual({ description: 'Pattern: "^(a+)+$".' });
+});
+
+test("sentences() ends each part that another follows, unless it has an end", () => {
+  expect(sentences(["How many", "At most 5", "Why?", "(see there)", "Default: 1."])).toBe(
+    "How many. At most 5. Why? (see there) Default: 1.",
+  );
+  expect(sentences(["How many"])).toBe("How many");
 });
