@@ -24,11 +24,11 @@ export type HttpSessionsOptions = ProtocolServerOptions &
  */
 export class ConnectedSessions {
   readonly #options: HttpSessionsOptions;
-  readonly #table: SessionTable<Connected>;
+  readonly #table: SessionTable<Promise<Connected>>;
 
   constructor(options: HttpSessionsOptions) {
     this.#options = options;
-    this.#table = new SessionTable({ ...options, close: ({ close }) => close() });
+    this.#table = new SessionTable({ ...options, close: async (connected) => (await connected).close() });
   }
 
   /** @param ended resolves when the answer is written, or nobody reads it any more */
@@ -39,8 +39,9 @@ export class ConnectedSessions {
     const connected = this.#table.get(id);
     if (connected === undefined) return errorAnswer(404, -32_001, "Session not found");
     this.#table.hold(id, ended);
-    cancelWith(request, parsedBody, connected.transport);
-    return await connected.transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
+    const { transport } = await connected;
+    cancelWith(request, parsedBody, transport);
+    return await transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
   }
 
   close(): Promise<void> {
@@ -51,29 +52,37 @@ export class ConnectedSessions {
     if (!isInitializeRequest(parsedBody))
       return errorAnswer(400, -32_000, "Cannot serve without a session: send initialize first");
     if (!this.#table.makeRoom()) return tooManySessions();
-    const served = await openServedSession(this.#options.openSession);
-    const close = async (): Promise<void> => {
-      await server.close();
-      await served.close();
-    };
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => {
-        this.#table.add(id, { transport, close });
-        this.#table.hold(id, ended);
-      },
-    });
-    const server = protocolServer(served, this.#options);
-    const end = served.onToolsChanged(() => void server.sendToolListChanged().catch(this.#options.onError));
-    server.onclose = () => {
-      end();
-      if (transport.sessionId !== undefined) this.#table.remove(transport.sessionId);
-      void served.close().catch(this.#options.onError);
-    };
-    await server.connect(transport);
+    const id = randomUUID();
+    const connecting = this.#connect(id);
+    this.#table.add(id, connecting);
+    this.#table.hold(id, ended);
+    const { transport } = await connecting;
     const answer = await transport.handleRequest(request, { parsedBody });
-    if (transport.sessionId === undefined) await server.close();
+    if (transport.sessionId === undefined) this.#table.remove(id);
     return answer;
+  }
+
+  async #connect(id: string): Promise<Connected> {
+    try {
+      const served = await openServedSession(this.#options.openSession);
+      const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
+      const server = protocolServer(served, this.#options);
+      const end = served.onToolsChanged(() => void server.sendToolListChanged().catch(this.#options.onError));
+      server.onclose = () => {
+        end();
+        this.#table.remove(id);
+        void served.close().catch(this.#options.onError);
+      };
+      await server.connect(transport);
+      const close = async (): Promise<void> => {
+        await server.close();
+        await served.close();
+      };
+      return { transport, close };
+    } catch (error) {
+      this.#table.remove(id);
+      throw error;
+    }
   }
 }
 

@@ -22,6 +22,7 @@ export class SessionTable<Entry> {
   /** The one that was used last stands last. */
   readonly #rows = new Map<string, Row<Entry>>();
   readonly #closing = new Set<Promise<void>>();
+  #isClosed = false;
 
   constructor(options: SessionTableOptions<Entry>) {
     this.#options = options;
@@ -35,8 +36,9 @@ export class SessionTable<Entry> {
     return this.#rows.get(id)?.entry;
   }
 
-  /** Makes room for one more; false when every session is in use. */
+  /** Makes room for one more; false when every session is in use, and when the table is closed. */
   makeRoom(): boolean {
+    if (this.#isClosed) return false;
     if (this.#rows.size < this.#options.maxSessions) return true;
     const idle = [...this.#rows].find(([, { holds }]) => holds === 0);
     if (idle === undefined) return false;
@@ -44,9 +46,11 @@ export class SessionTable<Entry> {
     return true;
   }
 
+  /** One that was being opened while the table was closed is closed at once. */
   add(id: string, entry: Entry): void {
     this.#rows.set(id, { entry, holds: 0, endIdle: () => undefined });
-    this.#wait(id);
+    if (this.#isClosed) this.remove(id);
+    else this.#wait(id);
   }
 
   /** Keeps a session for as long as `until` takes, and counts its idle time from then. */
@@ -76,6 +80,7 @@ export class SessionTable<Entry> {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const id of [...this.#rows.keys()]) this.remove(id);
     await Promise.allSettled(this.#closing);
   }

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { serveMcpHttp } from "../../src/server/serve-mcp-http.ts";
+import type { OpenServedSession } from "../../src/server/served-session.ts";
 import { connectHttp } from "../fixtures/served-clients.ts";
 import { newSeen, servedTools } from "../fixtures/served-tools.ts";
 import { until } from "../fixtures/servers.ts";
 
-async function serve(maxSessions = 100) {
+async function serve(maxSessions = 100, open?: OpenServedSession) {
   const seen = newSeen();
-  const server = await serveMcpHttp({ openSession: servedTools(seen), maxSessions });
+  const server = await serveMcpHttp({ openSession: open ?? servedTools(seen), maxSessions });
   onTestFinished(() => server.close());
   const send = async (message: object, session?: string) => {
     const response = await fetch(server.url, {
@@ -64,4 +65,36 @@ test("ConnectedSessions refuses one client more while every session is in use", 
   expect((await send({ method: "initialize", params })).status).toBe(503);
   await client.close();
   await call;
+});
+
+test("ConnectedSessions counts sessions that are being opened", async () => {
+  const opening = Promise.withResolvers<void>();
+  const seen = newSeen();
+  const open = servedTools(seen);
+  const { send } = await serve(2, async (client) => {
+    await opening.promise;
+    return await open(client);
+  });
+  let refused = 0;
+  const greetings = Array.from({ length: 5 }, async () => {
+    const { status } = await send({ method: "initialize", params });
+    if (status === 503) refused++;
+    return status;
+  });
+  await until(() => refused === 3);
+  opening.resolve();
+  expect((await Promise.all(greetings)).sort()).toEqual([200, 200, 503, 503, 503]);
+  expect(seen.sessions.length).toBe(2);
+});
+
+test("ConnectedSessions outlives a session that cannot be opened, and keeps no place for it", async () => {
+  let isBroken = true;
+  const open = servedTools(newSeen());
+  const { send } = await serve(1, (client) => {
+    if (isBroken) throw new Error("the disk is full");
+    return open(client);
+  });
+  expect((await send({ method: "initialize", params })).status).toBe(500);
+  isBroken = false;
+  expect((await send({ method: "initialize", params })).status).toBe(200);
 });

@@ -69,3 +69,12 @@ test("SessionTable reports an entry that cannot be closed, and goes on", async (
   await sessions.close();
   expect(errors).toEqual(["A stays", "B stays"]);
 });
+
+test("SessionTable that is closed takes nobody in, and closes what was being opened", async () => {
+  const { closed, sessions } = table();
+  sessions.add("a", "A");
+  await sessions.close();
+  expect(sessions.makeRoom()).toBe(false);
+  sessions.add("b", "B");
+  expect([closed, sessions.size]).toEqual([["A", "B"], 0]);
+});
