@@ -4,7 +4,8 @@ import { type Documents, type Located, memberOf, placeOf } from "../document/loc
 import type { Dialect } from "./dialect.ts";
 import { bodyFields, withFields } from "./input-fields.ts";
 import type { FoundOperation } from "./operation.ts";
-import type { Body, OperationPlan, SecurityRequirement } from "./parameter.ts";
+import type { Body, OperationPlan, Parameter, SecurityRequirement } from "./parameter.ts";
+import { namesIn, pathTemplate } from "./path-template.ts";
 import { readAnswers } from "./read-answers.ts";
 import { readRequestBody, readSwaggerBody } from "./read-body.ts";
 import { declaredParameters, readParameter } from "./read-parameters.ts";
@@ -34,10 +35,7 @@ export function planOperation(
     read.filter((one) => one !== idempotency),
     bodyFields(body),
   );
-  checkPath(
-    operation,
-    parameters.filter(({ place }) => place === "path").map(({ name }) => name),
-  );
+  checkPath(operation, parameters);
 
   return {
     parameters,
@@ -74,12 +72,17 @@ function bodyOf(
 const refusedMethods: ReadonlySet<string> = new Set(["TRACE", "CONNECT", "TRACK"]);
 const bodyPlaces = ["body", "formData"];
 
-function checkPath({ path, at }: FoundOperation, declared: readonly string[]): void {
-  const named = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name as string);
-  const missing = named.find((name) => !declared.includes(name));
+/** In a query that stands behind the path, query parameters may be named too. */
+function checkPath({ path, at }: FoundOperation, parameters: readonly Parameter[]): void {
+  const template = pathTemplate(path);
+  const declared = (...places: readonly string[]) =>
+    parameters.filter(({ place }) => places.includes(place)).map(({ name }) => name);
+  const missing =
+    namesIn(template.path).find((name) => !declared("path").includes(name)) ??
+    namesIn(template.query).find((name) => !declared("path", "query").includes(name));
   if (missing !== undefined)
     throw new DocumentFault(placeOf(at), `the path has {${missing}}, for which there is no path parameter`);
-  const homeless = declared.find((name) => !named.includes(name));
+  const homeless = declared("path").find((name) => !namesIn(path).includes(name));
   if (homeless !== undefined)
     throw new DocumentFault(placeOf(at), `the path parameter "${homeless}" stands nowhere in the path`);
 }

@@ -20,8 +20,8 @@ export function writePath(path: string, parameters: readonly Parameter[], input:
   const dots = written.split("/").find((segment) => isDots(segment));
   if (dots !== undefined)
     throw new RequestFault("value-refused", `a part of its path would be "${dots}", which leads elsewhere`);
-  // What stands literally in a document may hold what would end the path.
-  return written.replace(/[?#\\\s]/g, percentEncode);
+  // What stands literally in a document may hold what is a slash in an address.
+  return written.replace(/[\\\s]/g, percentEncode);
 }
 
 /** A server that decodes what is encoded would read a way out of it. */
