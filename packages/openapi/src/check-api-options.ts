@@ -1,5 +1,5 @@
 import { nearestNames } from "haft";
-import type { OpenApiOptions } from "./openapi-toolset.ts";
+import type { OpenApiOptions } from "./openapi-options.ts";
 
 /**
  * Makes sure that there is an option of each name, for those who call without a type checker.

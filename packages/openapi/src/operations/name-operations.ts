@@ -8,32 +8,38 @@ export interface OperationNameOptions {
   readonly reservedNames?: readonly string[] | undefined;
 }
 
+/** An operation with its name. */
+export interface NamedOperation {
+  readonly operation: Operation;
+  readonly name: string;
+}
+
 /**
- * A name for each operation, in their order: what `name` says, else the operation's id, else method and path.
+ * Gives each operation a name: what `name` says, else the operation's id, else method and path.
  *
  * Names are made of `[A-Za-z0-9_-]`, at most 64, as services want them. Each one that is too long, reserved, or another operation's in any
  * letter case, gets 8 digits of the hash of method and path: it does not depend on what else the document holds where.
  */
-export function operationNames(
-  operations: readonly Operation[],
+export function nameOperations<One extends Pick<NamedOperation, "operation">>(
+  all: readonly One[],
   { name, reservedNames = [] }: OperationNameOptions,
-): readonly string[] {
-  const reserved = new Set(reservedNames.map((one) => one.toLowerCase()));
-  const wanted = operations.map((operation) => callableName(name?.(operation) ?? operation.id ?? pathName(operation)));
-  const counts = new Map<string, number>();
-  for (const one of wanted) counts.set(one.toLowerCase(), (counts.get(one.toLowerCase()) ?? 0) + 1);
-  const taken = new Set(reserved);
-  const names = wanted.map((one) => {
-    const key = one.toLowerCase();
-    const isFree = one !== "" && one.length <= maxChars && counts.get(key) === 1 && !reserved.has(key);
-    if (isFree) taken.add(key);
-    return isFree ? one : undefined;
+): readonly (One & NamedOperation)[] {
+  const wished = all.map((one) => {
+    const { operation } = one;
+    const wish = callableName(name?.(operation) ?? operation.id ?? pathName(operation));
+    return { one, wish, key: wish.toLowerCase() };
   });
-  return names.map((one, index) => {
-    if (one !== undefined) return one;
-    const hashed = hashedName(wanted[index] as string, operations[index] as Operation, taken);
+  const reserved = reservedNames.map((one) => one.toLowerCase());
+  const counts = new Map(reserved.map((key) => [key, 1]));
+  for (const { key } of wished) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isFree = ({ wish, key }: { readonly wish: string; readonly key: string }): boolean =>
+    wish !== "" && wish.length <= maxChars && counts.get(key) === 1;
+  const taken = new Set([...reserved, ...wished.filter(isFree).map(({ key }) => key)]);
+  return wished.map(({ one, wish, key }) => {
+    if (isFree({ wish, key })) return { ...one, name: wish };
+    const hashed = hashedName(wish, one.operation, taken);
     taken.add(hashed.toLowerCase());
-    return hashed;
+    return { ...one, name: hashed };
   });
 }
 
