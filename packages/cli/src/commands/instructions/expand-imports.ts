@@ -1,9 +1,7 @@
 import { dirname, join, resolve } from "node:path";
-import { type ReadFile, readInstructionFile } from "./read-instruction-file.ts";
+import { type ReadFile, type ReadScope, readInstructionFile } from "./read-instruction-file.ts";
 
-export interface ImportScope {
-  /** The folder that imports must lie in; undefined: anywhere. */
-  readonly within: string | undefined;
+export interface ImportScope extends ReadScope {
   readonly home: string | undefined;
 }
 
@@ -48,7 +46,7 @@ export function expandImports(file: ReadFile, scope: ImportScope): Expanded {
 
   function read(path: string, doing: string): ReadFile | undefined {
     const known = files.get(path);
-    const file = files.has(path) ? known : readInstructionFile(path, scope.within);
+    const file = files.has(path) ? known : readInstructionFile(path, scope);
     if (!files.has(path) && file !== undefined && "problem" in file) problems.push(`${doing}: ${file.problem}`);
     files.set(path, file);
     return file === undefined || "problem" in file ? undefined : file;

@@ -9,6 +9,8 @@ export interface InstructionPlaces {
   /** The folder of the user's own instructions. */
   readonly userFolder: string | undefined;
   readonly home: string | undefined;
+  /** Whether a rule forbids to read a file. @default none does */
+  readonly hides?: ((path: string) => boolean) | undefined;
 }
 
 /** What the files say, the nearest last; `warnings` are sentences about files that were left out or cut. */
@@ -31,14 +33,15 @@ export function readInstructions(places: InstructionPlaces): Instructions {
   return { files: withinBudget([...user, ...project], warnings), warnings };
 
   function read(folder: string, within: string | undefined): readonly InstructionFile[] {
+    const scope = { within, home: places.home, hides: places.hides };
     const path = fileNames.map((name) => join(folder, name)).find((one) => existsSync(one));
-    const file = path === undefined ? undefined : readInstructionFile(path, within);
+    const file = path === undefined ? undefined : readInstructionFile(path, scope);
     if (file === undefined) return [];
     if ("problem" in file) {
       warnings.push(`Cannot use ${path}: ${file.problem}`);
       return [];
     }
-    const { text, problems } = expandImports(file, { within, home: places.home });
+    const { text, problems } = expandImports(file, scope);
     warnings.push(...problems);
     return text.trim() === "" ? [] : [{ path: file.path, text }];
   }

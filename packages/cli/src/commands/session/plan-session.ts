@@ -66,7 +66,7 @@ export async function planSession(parts: SessionParts): Promise<SessionPlan> {
     io,
   );
   const approver = personApprover(guard, hooks, place, io, remote);
-  const { prompt, warnings } = sessionPrompt(choices, folder, io);
+  const { prompt, warnings } = sessionPrompt(choices, folder, io, guard.rules.files?.hides);
   return {
     guard,
     hooks: hooks.hooks,

@@ -9,13 +9,15 @@ export interface PromptChoices {
   readonly "append-system-prompt"?: string | undefined;
 }
 
-/** What the model is told first, with the instructions that stand in the folder, and what of these cannot be used. */
+/** What the model is told first, with the instructions that stand in the folder, and what of these cannot be used. Files that `hides` are left alone. */
 export function sessionPrompt(
   { "system-prompt": given, "append-system-prompt": added }: PromptChoices,
   folder: string,
   { env }: Pick<Io, "env">,
+  hides?: (path: string) => boolean,
 ): { readonly prompt: string; readonly warnings: readonly string[] } {
-  const instructions = readInstructions({ cwd: folder, userFolder: userFolder("config", env), home: homeOf(env) });
+  const places = { cwd: folder, userFolder: userFolder("config", env), home: homeOf(env), hides };
+  const instructions = readInstructions(places);
   const parts = [given ?? defaultPrompt(folder), added, instructionsPrompt(instructions)];
   return {
     prompt: parts.filter((text) => text !== undefined && text !== "").join("\n\n"),

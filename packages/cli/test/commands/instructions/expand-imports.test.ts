@@ -12,7 +12,7 @@ function expand(main: string, files: Readonly<Record<string, string>> = {}) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  const file = readInstructionFile(join(root, "p/main.md"), undefined) as ReadFile;
+  const file = readInstructionFile(join(root, "p/main.md"), { within: undefined }) as ReadFile;
   return expandImports(file, { within: join(root, "p"), home: join(root, "home") });
 }
 

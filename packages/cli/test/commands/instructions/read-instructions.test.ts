@@ -61,6 +61,19 @@ test("U77 readInstructions() does not follow a link out of the project, and read
   expect(inFolder.warnings).toEqual([expect.anything(), expect.stringContaining("it is no regular file")]);
 });
 
+test("readInstructions() keeps away from a file that a deny rule is about, whether it is named or a link leads there", () => {
+  const { root } = plant({ "repo/AGENTS.md": "1 @.env 2 @link 3 @ok", "repo/.env": "secret", "repo/ok": "fine" });
+  symlinkSync(".env", join(root, "repo/link"));
+  const hides = (path: string): boolean => path === join(root, "repo/.env");
+  const read = (cwd: string) => readInstructions({ cwd, userFolder: undefined, home: undefined, hides });
+  const { files, warnings } = read(join(root, "repo"));
+  expect(files.map(({ text }) => text)).toEqual(["1 @.env 2 @link 3 fine"]);
+  expect(warnings).toEqual([
+    `Cannot import ".env" into ${join(root, "repo/AGENTS.md")}: a deny rule forbids to read it`,
+    `Cannot import "link" into ${join(root, "repo/AGENTS.md")}: a deny rule forbids to read it`,
+  ]);
+});
+
 test("instructionsPrompt() names the file that says it", () => {
   const { root, ...instructions } = plant({ "repo/AGENTS.md": "Use tabs.\n" });
   expect(instructionsPrompt(instructions)).toBe(
