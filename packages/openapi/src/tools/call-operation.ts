@@ -8,22 +8,17 @@ import {
   type ToolOutput,
   ToolUnsettledError,
 } from "haft";
-import { chooseCredentials } from "../credentials/choose-credentials.ts";
 import type { SentCredential } from "../credentials/credential.ts";
 import { secretHeaders } from "../credentials/secret-headers.ts";
-import { objectAt } from "../document/located.ts";
+import { schemaAt } from "../document/located.ts";
 import { chosenContent } from "../operations/input-fields.ts";
-import type { Operation } from "../operations/operation.ts";
-import { labelOf } from "../operations/operation.ts";
+import { labelOf, type Operation } from "../operations/operation.ts";
 import type { OperationPlan } from "../operations/parameter.ts";
-import { joinHeaders } from "../request/join-headers.ts";
-import { percentEncode } from "../request/percent-encode.ts";
 import { RequestFault } from "../request/request-fault.ts";
 import { requestUrl } from "../request/request-url.ts";
 import { sendRequest } from "../request/send-request.ts";
 import { serverUrl } from "../request/server-url.ts";
 import { type SentBody, writeBody } from "../request/write-body.ts";
-import { headerValue, writeHeaders } from "../request/write-header.ts";
 import type { BlobFolder } from "../response/blob-folder.ts";
 import { maskBytes, withByteForms } from "../response/mask-bytes.ts";
 import { maskOutput } from "../response/mask-output.ts";
@@ -32,6 +27,8 @@ import { readAnswer } from "../response/read-answer.ts";
 import { showAnswer, showRedirect, statusLine } from "../response/show-answer.ts";
 import { fileFields } from "../schema/file-fields.ts";
 import type { Api } from "./api.ts";
+import { callCredentials, withKeys } from "./call-credentials.ts";
+import { callHeaders } from "./call-headers.ts";
 import { methodTraits } from "./operation-traits.ts";
 
 /** An operation that is being called. */
@@ -53,7 +50,7 @@ export async function callOperation(call: OperationCall, context: ToolContext): 
   let redact: Redactor = (text) => text;
   try {
     const url = addressOfCall(call);
-    const credentials = await credentialsFor(call, url);
+    const credentials = await callCredentials(call.api, call.plan, url);
     const secrets = withByteForms([...credentials.flatMap((one) => one.secrets), ...secretHeaders(call.api.headers)]);
     if (secrets.length > 0) redact = createRedactor(secrets, { shapes: false });
     return maskOutput(await exchange(call, { url, credentials, redact }, context), redact);
@@ -65,29 +62,6 @@ export async function callOperation(call: OperationCall, context: ToolContext): 
         retryable: false,
       });
     throw masked(error, redact);
-  }
-}
-
-async function credentialsFor({ api, plan }: OperationCall, url: URL): Promise<readonly SentCredential[]> {
-  const credentials = await chooseCredentials(api.documents, api.dialect, plan.security, api.credentials);
-  const letsIn = credentials.length > 0 || secretHeaders(api.headers).length > 0;
-  if (letsIn && plan.hasOwnServers && api.baseUrl === undefined && !mayHaveCredentials(api, url))
-    throw new RequestFault(
-      "credentials-refused",
-      `it has a server of its own (${url.origin}), and credentials are sent to those of the whole document alone; the option credentialOrigins can let it`,
-    );
-  return credentials;
-}
-
-function mayHaveCredentials(api: Api, url: URL): boolean {
-  if (api.credentialOrigins.includes(url.origin)) return true;
-  try {
-    const { first } = api.documents;
-    const servers = { ...first, value: first.value.servers, pointer: "/servers" };
-    return serverUrl(api.documents, api.dialect, servers, api).origin === url.origin;
-  } catch (error) {
-    if (error instanceof RequestFault) return false;
-    throw error;
   }
 }
 
@@ -112,7 +86,7 @@ async function exchange(
       label,
       method: operation.method,
       url: withKeys(url, credentials),
-      headers: headersOf(call, body, credentials, context),
+      headers: callHeaders({ plan, input, hosts: api.headers, body, credentials, effectKey: context.effectKey }),
       body: body?.content,
       isIdempotent: methodTraits(operation.method).idempotent,
     },
@@ -149,51 +123,9 @@ async function bodyOf({ api, plan, input }: OperationCall, context: ToolContext)
   const { body } = plan;
   if (body === undefined || input.body === undefined) return undefined;
   const content = chosenContent(body, input);
-  const files =
-    content.kind === "multipart" && content.schema.value !== undefined
-      ? fileFields(api.documents, objectAt(api.documents, content.schema, "a schema")).map(({ name }) => name)
-      : [];
+  const form = content.kind === "multipart" ? schemaAt(api.documents, content.schema) : undefined;
+  const files = form === undefined ? [] : fileFields(api.documents, form).map(({ name }) => name);
   return await writeBody(content, input.body, { context, readFile: api.readFile, files });
-}
-
-function headersOf(
-  { api, plan, input }: OperationCall,
-  body: SentBody | undefined,
-  credentials: readonly SentCredential[],
-  { effectKey }: ToolContext,
-): Record<string, string> {
-  const { cookie, ...own } = writeHeaders(plan.parameters, input);
-  const keys = credentials.filter(({ place }) => place === "header").map(({ name, value }) => [name, value] as const);
-  const cookies = credentials
-    .filter(({ place }) => place === "cookie")
-    .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`);
-  const hosts = Object.entries(api.headers).find(([name]) => /^cookie$/i.test(name))?.[1];
-  const jar = [hosts, ...cookies, cookie].filter((part) => part !== undefined).join("; ");
-  return joinHeaders(
-    { accept: acceptHeader(plan.accepts) },
-    own,
-    plan.idempotencyHeader === undefined ? {} : { [plan.idempotencyHeader]: headerValue(effectKey, "the effect key") },
-    api.headers,
-    body === undefined ? {} : { "content-type": body.type },
-    jar === "" ? {} : { cookie: jar },
-    Object.fromEntries(keys),
-  );
-}
-
-/** The first type that an operation answers with is wanted most. */
-function acceptHeader(types: readonly string[]): string {
-  const [first, ...others] = types.filter((type) => /^[\w.+*-]+\/[\w.+*-]+$/.test(type));
-  if (first === undefined) return "application/json, */*;q=0.8";
-  return [first, ...others.map((type) => `${type};q=0.9`), "*/*;q=0.5"].join(", ");
-}
-
-/** Keys in the query stand in what is sent alone, never in what is said of the call. */
-function withKeys(url: URL, credentials: readonly SentCredential[]): string {
-  const keys = credentials
-    .filter(({ place }) => place === "query")
-    .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`);
-  if (keys.length === 0) return url.href;
-  return `${url.origin}${url.pathname}?${[url.search.slice(1), ...keys].filter((part) => part !== "").join("&")}`;
 }
 
 function masked(error: unknown, redact: Redactor): unknown {

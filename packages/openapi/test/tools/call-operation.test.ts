@@ -27,37 +27,6 @@ test("S5-15 a credential that a server sends back is masked in texts, structured
   expect(JSON.stringify(refused)).not.toContain(btoa("me:pass-word").slice(4, 12));
 });
 
-test("S5-15 no credential goes to a server that only an operation names, unless it is let", async () => {
-  const evil = await serve();
-  const own = await serve();
-  const document = oneOperation({ security: [{ token: [] }], servers: [{ url: evil.origin }] }, "/thing", "get", {
-    components,
-    servers: [{ url: own.origin }],
-  });
-  const refused = await callIt(document, {}, { credentials: { token: "top-secret-token" } });
-  expect([refused.code, evil.arrived.length]).toEqual(["credentials-refused", 0]);
-  const let_ = await callIt(
-    document,
-    {},
-    { credentials: { token: "top-secret-token" }, credentialOrigins: [evil.origin] },
-  );
-  expect([let_.outcome, evil.arrived[0]?.headers.authorization]).toEqual(["ok", "Bearer top-secret-token"]);
-  expect((await callIt(oneOperation({ servers: [{ url: evil.origin }] }), {})).outcome).toBe("ok");
-});
-
-test("the key of the effect is sent where the operation has a header for it, and headers of the host always", async () => {
-  const { origin, arrived } = await serve();
-  const document = oneOperation(
-    { parameters: [{ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } }] },
-    "/thing",
-    "post",
-  );
-  const toolset = await openApiToolset(document, { baseUrl: origin, headers: { "x-client": "haft" } });
-  expect(toolset.tools[0]?.inputSchema.properties).toEqual({});
-  await callTool(toolset, "it", {}, { id: "session" });
-  expect([arrived[0]?.headers["idempotency-key"], arrived[0]?.headers["x-client"]]).toEqual(["session:call_1", "haft"]);
-});
-
 test("an answer that breaks its schema is an answer all the same", async () => {
   const { origin } = await serve((_, response) => json(response, { a: "no number" }));
   const responses = {
@@ -82,17 +51,6 @@ test("a document that does not say where its server is, is told so when it is ca
     "server-unknown",
     'Cannot call GET /thing: the document gives the server "/v1", which is no whole address; the option baseUrl can say it',
   ]);
-});
-
-test("no header of the host that lets someone in goes to a server that only an operation names", async () => {
-  const evil = await serve();
-  const own = await serve();
-  const document = oneOperation({ servers: [{ url: evil.origin }] }, "/thing", "get", {
-    servers: [{ url: own.origin }],
-  });
-  const refused = await callIt(document, {}, { headers: { Authorization: "Bearer of-the-host" } });
-  expect([refused.code, evil.arrived.length]).toEqual(["credentials-refused", 0]);
-  expect((await callIt(document, {}, { headers: { "x-client": "haft" } })).outcome).toBe("ok");
 });
 
 test("an answer that breaks off is a failure of what only reads, and leaves open what became of the rest", async () => {
