@@ -1,4 +1,4 @@
-import { createToolNameMap } from "@haft/models";
+import { checkSchemaFor, createToolNameMap } from "@haft/models";
 import {
   type CallApproval,
   executeToolCalls,
@@ -17,6 +17,7 @@ import {
 import { closedResult } from "./closed-result.ts";
 import { RunGuards } from "./run-guards.ts";
 import { sessionCalls } from "./session-calls.ts";
+import { shownResult } from "./shown-result.ts";
 import { waitingResult } from "./waiting-result.ts";
 
 export interface DoorOptions {
@@ -24,7 +25,10 @@ export interface DoorOptions {
   readonly onEvent?: ((event: ToolCallEvent) => void) | undefined;
 }
 
-/** A tool as a framework shows it to its model: `name` is one that every service accepts, `toolName` the tool's own. */
+/**
+ * A tool as a framework shows it to its model: `name` and `inputSchema` are such that every service accepts them, `toolName` is the tool's
+ * own. Calls are checked against the tool's own schema.
+ */
 export interface DoorTool {
   readonly name: string;
   readonly toolName: string;
@@ -106,7 +110,7 @@ export function openDoor(session: Session, options: DoorOptions = {}): Door {
         onEvent,
         ...(approval && { approvals: [{ ...approval, toolCallId: request.id } as CallApproval] }),
       });
-      if (results[0] !== undefined) return withAppended(results[0]);
+      if (results[0] !== undefined) return shownResult(results[0]);
       return refused(waitingResult(pendingCalls[0] as PendingCall, policy.texts));
     } finally {
       turn.end();
@@ -119,8 +123,8 @@ export function openDoor(session: Session, options: DoorOptions = {}): Door {
       name: names.toWire(name),
       toolName: name,
       description,
-      // Services refuse an object without them.
-      inputSchema: inputSchema.properties === undefined ? { ...inputSchema, properties: {} } : inputSchema,
+      // OpenAI is the strictest about a schema: the others take what it does.
+      inputSchema: checkSchemaFor("openai", inputSchema).rewritten,
     })),
     toolNameOf: (name) => names.fromWire(name),
     call,
@@ -142,9 +146,4 @@ function checkDeferred(session: Session): void {
 function requestOf({ name, input = {}, id }: DoorCall, callId: string): ToolCall {
   const request = toolCall(name, input as JsonValue, callId);
   return id && id !== callId ? { ...request, providerCallId: id } : request;
-}
-
-function withAppended(result: ToolResult): ToolResult {
-  const added = (result.appended ?? []).flatMap((message) => (message.role === "user" ? message.content : []));
-  return added.length === 0 ? result : { ...result, content: [...result.content, ...added] };
 }

@@ -22,7 +22,8 @@ export type MastraTool = Tool<unknown, ToolResult>;
 /**
  * A session's tools for an agent of Mastra. Make them once for a session.
  *
- * Mastra does not check the input: the session does. A failed call is thrown, so that the model reads its text as an error.
+ * Mastra does not check the input: the session does. Arguments that are no JSON Mastra gives as `{}`, without a word: make a field required
+ * where a call without it does harm. A failed call is thrown, so that the model reads its text as an error.
  *
  * @throws {TypeError} when the session shows only some of its tools and has no dispatcher
  */

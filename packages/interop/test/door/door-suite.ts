@@ -41,6 +41,13 @@ const numbers = {
   additionalProperties: false,
 } as const;
 
+/** Services take no choice at the root of a schema. */
+const either = {
+  type: "object",
+  properties: { id: { type: "string" }, tags: { type: "array" } },
+  anyOf: [{ required: ["id"] }, { required: ["tags"] }],
+} as const;
+
 export function someTools(): readonly Tool[] {
   let here = 0;
   let everybodyIsHere = (): void => {};
@@ -96,6 +103,8 @@ export function someTools(): readonly Tool[] {
         return `beside ${beside}`;
       },
     }),
+    defineTool({ name: "find", input: either, execute: (input) => Object.keys(input) }),
+    defineTool({ name: "torn", execute: () => "half \ud83d a pair" }),
   ];
 }
 
@@ -160,6 +169,19 @@ export function doorSuite(framework: Framework): void {
     expect(texts[0]).toMatch(/Cannot call tool .*: its input does not fit/);
     expect(texts[0]).toMatch(/a.*b/s);
     expect(results[0]?.outcome).toBe(failed);
+  });
+
+  test(`${name}: a schema is shown as services take it, and calls are checked against the tool's own`, async () => {
+    const calls = [{ name: "find", input: { tags: ["a"] } }, { name: "find" }];
+    const { texts, requests } = await converse(framework, calling(...calls));
+    const shown = requests[0]?.tools.find((tool) => tool.name === "find")?.inputSchema;
+    expect(shown).not.toHaveProperty("anyOf");
+    expect(shown).toMatchObject({ type: "object", properties: { id: {}, tags: { type: "array", items: {} } } });
+    expect(texts).toEqual(['["tags"]', expect.stringContaining("its input does not fit")]);
+  });
+
+  test(`${name}: text that holds half a character is mended, which services refuse`, async () => {
+    expect((await converse(framework, calling({ name: "torn" }))).texts).toEqual(["half \ufffd a pair"]);
   });
 
   test(`${name}: an unknown tool does not end the run`, async () => {

@@ -75,6 +75,12 @@ test("toMastraTools() counts repeated calls for each run of the agent", async ()
   expect(results()).toEqual(["again"]);
 });
 
+test("toMastraTools() is given no arguments where the model wrote no JSON: a required field is what refuses the call", async () => {
+  const { agent, results } = await approving([{ calls: [{ name: "add", input: "{a: 1" }] }, "Done."]);
+  await agent.generate("Go.");
+  expect(results()[0]).toMatch(/Cannot call tool .*: its input does not fit.*Input: \{\}/s);
+});
+
 test("toMastraTools() makes files of pictures for the model", () => {
   const tools = toMastraTools(createSession({ tools: someTools() }));
   const content = [{ type: "image", mediaType: "image/png", data: picture }] as const;
