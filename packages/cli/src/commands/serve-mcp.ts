@@ -19,6 +19,12 @@ const options = {
     value: "NAMES",
     summary: "Names by which clients reach it beside its address, with commas between",
   },
+  "mcp-config": {
+    kind: "texts",
+    value: "FILE",
+    summary:
+      "MCP servers whose tools are served, too: a file like .mcp.json, or JSON that begins with {; may be repeated",
+  },
   yes: { kind: "flag", short: "y", summary: "Allow every call that no rule forbids or asks about" },
   quiet: { kind: "flag", short: "q", summary: "Nothing but errors on standard error" },
 } as const;
@@ -31,6 +37,7 @@ export const serveMcp: Command<typeof options & typeof sessionOptions & typeof t
   notes: [
     "A client starts it and speaks on its standard input and output; it ends when the input does. A signal is a good end, too\n(exit code 0). Every client has a session of its own.",
     "Calls are permitted as in haft run. One that has to be asked about is asked through the client (elicitation), else denied.",
+    "Of other MCP servers the tools of those in --mcp-config are served, by their names here and under the same rules. Servers of\n.mcp.json and of the user are not, because this command may be one of them.",
     "With --http every request bears the token, as Authorization: Bearer TOKEN. Without one a token is made and written to\nstandard error. An address that other machines reach wants a token of yours.",
   ],
   run: async (input, io) => (await import("./serve/serve-tools.ts")).serveTools(input, io),

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, onTestFinished, test } from "vitest";
 import { type Ended, endOf, haft, startHaft, temporaryFolder } from "../haft-process.ts";
+import { serverEntry } from "./mcp/project.ts";
 
 const main = new URL("../../src/main.ts", import.meta.url).pathname;
 const eras = ["legacy", { pin: "2026-07-28" }] as const;
@@ -130,6 +131,38 @@ test.for(eras)(
     expect(textOf(await client.callTool({ name: "AskUserQuestion", arguments: { questions } }))).toContain("Blue");
   },
 );
+
+test("haft serve mcp passes on the tools of the servers in --mcp-config alone, under its own rules, from one program for all clients", async () => {
+  const folder = temporaryFolder();
+  const pids = join(folder, "pids");
+  const config = (name: string) => JSON.stringify({ mcpServers: { [name]: serverEntry("", pids) } });
+  writeFileSync(join(folder, ".mcp.json"), config("project"));
+  const rules = ["--disallowedTools", "mcp__given__sample", "--allowedTools", "mcp__given__ask"];
+  const server = await overHttp(folder, ["--mcp-config", config("given"), ...rules]);
+  const asked: string[] = [];
+  for (const mode of eras) {
+    const client = await connect(bearer(server.url), mode, (message) => {
+      asked.push(message);
+      return { action: "accept", content: { decision: "allow" } };
+    });
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Read", "mcp__given__echo", "mcp__given__look"]));
+    expect(names.filter((name) => /project|sample|ToolSearch/.test(name))).toEqual([]);
+    const call = (name: string) => client.callTool({ name: `mcp__given__${name}`, arguments: { text: "hi" } });
+    expect(textOf(await call("echo"))).toContain("hi");
+    await expect(call("sample")).rejects.toMatchObject({ code: -32_602 });
+    // What that server asks itself is put to nobody.
+    expect(textOf(await call("where"))).not.toContain("elicitation");
+    expect(textOf(await call("ask"))).toContain("Method not found");
+  }
+  expect(asked.map((message) => /^Allow the tool (\S+)\?/.exec(message)?.[1])).toEqual(
+    Array(2).fill(["mcp__given__echo", "mcp__given__where"]).flat(),
+  );
+  const started = readFileSync(pids, "utf8").trim().split("\n");
+  expect(started).toHaveLength(1);
+  expect((await server.stop("SIGTERM")).code).toBe(0);
+  expect(() => process.kill(Number(started[0]), 0)).toThrow();
+});
 
 test("haft serve mcp writes nothing but messages, and ends with what it started when its input ends", async () => {
   const folder = temporaryFolder();

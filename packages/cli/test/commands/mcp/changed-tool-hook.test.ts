@@ -65,3 +65,39 @@ test("S5-04 changedToolHook() asks about a definition that changes while the ser
   // A tool that was not there before changes nothing that was known.
   expect(await call("mcp__m__renamed")).toBe("ok");
 });
+
+test("S5-04 changedToolHook() knows calls of several sessions apart, also by the same id", async () => {
+  const here = project(undefined);
+  const file = join(here.home, "description");
+  const config = JSON.stringify({ mcpServers: { s: serverEntry(file) } });
+  const choices = { ...noChoices, "mcp-config": [config] };
+  writeFileSync(file, "Says it back");
+  const { opened: first } = await open(here, {}, choices);
+  await first[Symbol.asyncDispose]();
+  writeFileSync(file, "Says it to somebody else");
+  const { opened } = await open(here, {}, choices);
+  await using _ = opened;
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let questions = 0;
+  const calling = async (name: string): Promise<string> => {
+    await using session = createSession({
+      tools: [...opened.toolsets([])],
+      hooks: opened.hooks,
+      rules: nameRules({ allow: ["mcp__s"] }),
+      approver: {
+        async decide() {
+          questions++;
+          asked.resolve();
+          await answer.promise;
+          return { decision: "allow" };
+        },
+      },
+    });
+    return (await executeToolCall(toolCall(name, { text: "x" }, "call_1"), session)).outcome;
+  };
+  const changed = calling("mcp__s__echo");
+  await asked.promise;
+  expect(await calling("mcp__s__look")).toBe("ok");
+  answer.resolve();
+  expect([await changed, await calling("mcp__s__echo"), questions]).toEqual(["ok", "ok", 1]);
+});
