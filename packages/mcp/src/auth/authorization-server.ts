@@ -2,6 +2,7 @@ import type { AuthorizationServerMetadata, OAuthProtectedResourceMetadata } from
 import type { Fetch } from "../transport/limited-fetch.ts";
 import type { Challenge } from "./challenge.ts";
 import { checkEndpoint, OAuthRequestError } from "./oauth-fetch.ts";
+import { maxScopeChars } from "./scopes.ts";
 
 /** Who signs people in for an MCP server, as both describe it. */
 export interface AuthorizationServer {
@@ -54,8 +55,6 @@ export async function findAuthorizationServer(serverUrl: string, options: FindOp
 export function isSameIssuer(one: string, other: string): boolean {
   return one.replace(/\/$/, "") === other.replace(/\/$/, "");
 }
-
-const maxScopeChars = 4_000;
 
 async function describedResource(
   serverUrl: string,

@@ -1,3 +1,5 @@
+import { maxScopeChars } from "./scopes.ts";
+
 /** What a server says when it refuses a request for want of a sign-in. All of it comes from the server. */
 export interface Challenge {
   /** Where it describes itself; an address of another origin is left aside. Source: RFC 9728, section 3. */
@@ -17,5 +19,3 @@ export async function challengeOf(response: Response, serverUrl: string): Promis
     isInsufficientScope: response.status === 403 && error === "insufficient_scope",
   };
 }
-
-const maxScopeChars = 4_000;

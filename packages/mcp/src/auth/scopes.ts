@@ -1,3 +1,6 @@
+/** The longest scope that is taken from a server. */
+export const maxScopeChars = 4_000;
+
 /** The names of all scopes, each once, with spaces between; undefined when there are none. */
 export function joinScopes(...scopes: readonly (string | undefined)[]): string | undefined {
   const names = new Set(scopes.flatMap((scope) => namesIn(scope)));

@@ -48,7 +48,7 @@ function readServer(name: string, entry: JsonValue, origin: ServerOrigin): McpSe
           env: fields.record("env"),
           ...(entry.cwd === undefined ? {} : { cwd: fields.text("cwd") }),
         }
-      : { ...common, type, url: fields.url("url"), headers: fields.record("headers"), ...oauthOf(entry, fields) };
+      : { ...common, type, url: fields.url("url"), headers: fields.headers("headers"), ...oauthOf(entry, fields) };
   if (fields.missing.size > 0) {
     const names = [...fields.missing].map((one) => `"${one}"`).join(", ");
     throw new DefinitionError(`the environment has no ${names}; set it, or write a default as in \${NAME:-default}`);
@@ -132,6 +132,16 @@ class Fields {
     );
   }
 
+  /** A header that cannot be sent would be quoted, secrets and all, by what refuses it. */
+  headers(key: string): Readonly<Record<string, string>> {
+    const headers = this.record(key);
+    const broken = Object.entries(headers).find(([name, value]) => !isHeader(name, value));
+    if (broken === undefined) return headers;
+    throw new DefinitionError(
+      `its header ${JSON.stringify(broken[0])} cannot be sent: there is a line break or the like in its name or value`,
+    );
+  }
+
   textIfAny(key: string): Readonly<Record<string, string>> {
     return this.#entry[key] === undefined ? {} : { [key]: this.text(key) };
   }
@@ -185,4 +195,13 @@ function sorted(value: JsonValue): JsonValue {
       .sort()
       .map((key) => [key, sorted(value[key] as JsonValue)]),
   );
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    return false;
+  }
 }

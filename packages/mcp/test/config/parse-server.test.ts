@@ -104,3 +104,12 @@ test("the fingerprint is of the definition, not of what its variables hold, nor 
   );
   expect(fingerprint({ command: "x", args: ["-v"] })).not.toBe(fingerprint({ command: "x" }));
 });
+
+test("S5-07 parseServer() takes no header that could not be sent, and does not show what is in it", () => {
+  const headers = { authorization: "Bearer ${BROKEN}" };
+  const origin = { scope: "user", environment: { BROKEN: "se\ncret" } } as const;
+  expect(parseServer("s", { type: "http", url: "https://x.test", headers }, origin)).toEqual({
+    problem: 'its header "authorization" cannot be sent: there is a line break or the like in its name or value',
+  });
+  expect(problem({ type: "http", url: "https://x.test", headers: { "a b": "c" } })).toContain('its header "a b"');
+});
