@@ -1,5 +1,5 @@
 import type { ClientCapabilities } from "@modelcontextprotocol/client";
-import type { JsonObject, JsonValue } from "haft";
+import { type JsonObject, type JsonValue, untilAborted } from "haft";
 import { answerElicitation, type Elicit, type ElicitationAnswer, elicitationOf } from "./elicitation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { QuestionContext } from "./question-context.ts";
@@ -120,11 +120,9 @@ export class Questions {
   }
 
   #inTurn<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
-    const turn = this.#last.then(() => {
-      signal.throwIfAborted();
-      return work();
-    });
-    this.#last = turn.catch(() => undefined);
+    const before = this.#last;
+    const turn = untilAborted(before, signal).then(() => untilAborted(work(), signal));
+    this.#last = Promise.allSettled([before, turn]);
     return turn;
   }
 }

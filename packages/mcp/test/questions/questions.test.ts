@@ -8,10 +8,11 @@ import type { McpEvent } from "../../src/client/mcp-event.ts";
 import type { McpOptions } from "../../src/client/mcp-options.ts";
 import type { Elicitation } from "../../src/questions/elicitation.ts";
 import type { QuestionContext } from "../../src/questions/question-context.ts";
+import { Questions } from "../../src/questions/questions.ts";
 import type { SamplingRequest } from "../../src/questions/sampling.ts";
 import { mcpToolset } from "../../src/toolset/mcp-toolset.ts";
 import { twoEraHttp } from "../fixtures/http-servers.ts";
-import { call, program, textIn } from "../fixtures/servers.ts";
+import { call, noSignal, program, textIn } from "../fixtures/servers.ts";
 
 /** The server of the SDK in the older era, in the newer one, and in the newer one over HTTP. */
 async function inEachEra(
@@ -193,3 +194,30 @@ test("a server that asks without end is stopped", async () => {
     expect(asked).toBeLessThanOrEqual(16);
   });
 }, 60_000);
+
+test("a person who does not answer keeps no later question waiting, once the call is over", async () => {
+  const asked: string[] = [];
+  const answering = new AbortController();
+  const questions = new Questions("s", {
+    elicit: async ({ message }) => {
+      asked.push(message);
+      if (message === "first") await new Promise(() => undefined);
+      return { action: "decline" };
+    },
+  });
+  const exchange = { call: undefined, signal: noSignal, elicitations: 0, samplings: 0 };
+  const form = { type: "object", properties: {} };
+  const ask = (message: string, signal: AbortSignal = noSignal) =>
+    questions.answer("elicitation/create", { message, requestedSchema: form }, exchange, signal);
+  const first = ask("first", answering.signal);
+  const impatient = new AbortController();
+  const second = ask("second", impatient.signal);
+  const third = ask("third");
+  impatient.abort(new Error("enough"));
+  await expect(second).rejects.toThrow("enough");
+  expect(asked).toEqual(["first"]);
+  answering.abort(new Error("over"));
+  await expect(first).rejects.toThrow("over");
+  expect(await third).toEqual({ action: "decline" });
+  expect(asked).toEqual(["first", "third"]);
+});
