@@ -5,7 +5,8 @@ import type { ListName } from "./watch-lists.ts";
 /**
  * All entries of a list of the server, over its pages. What is no object is left out.
  *
- * A server whose pages never end is believed for 64 pages and 10,000 entries; then `isCut` is true.
+ * A server is believed for 64 pages and 10,000 entries, and for places of 64 Ki characters at which the next page begins; then `isCut` is
+ * true.
  */
 export async function listAll(
   connection: McpConnection,
@@ -17,11 +18,12 @@ export async function listAll(
   const entries: JsonObject[] = [];
   const seen = new Set<JsonValue>();
   let cursor: JsonValue | undefined;
-  for (let page = 0; page < maxPages && entries.length < maxEntries; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await connection.request(`${list}/list`, cursor === undefined ? {} : { cursor }, { signal });
     const found = isJsonObject(answer) ? answer[list] : undefined;
-    if (Array.isArray(found)) entries.push(...found.filter(isJsonObject));
+    if (Array.isArray(found)) entries.push(...found.filter(isJsonObject).slice(0, maxEntries + 1));
     cursor = isJsonObject(answer) ? answer.nextCursor : undefined;
+    if (entries.length > maxEntries || (typeof cursor === "string" && cursor.length > maxCursorChars)) break;
     if (typeof cursor !== "string" || seen.has(cursor)) return { entries, isCut: false };
     seen.add(cursor);
   }
@@ -30,3 +32,4 @@ export async function listAll(
 
 const maxPages = 64;
 const maxEntries = 10_000;
+const maxCursorChars = 65_536;

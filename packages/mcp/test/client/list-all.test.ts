@@ -20,3 +20,14 @@ test("what is no entry is left out", async () => {
     expect(entries).toHaveLength(16);
   });
 });
+
+test.each([
+  ["crowd", 10_000],
+  ["long-cursor", 1],
+])("a list is cut that is too long for a page, or goes on with what nobody would keep: %s", async (way, count) => {
+  const connection = new McpConnection(hostile(way), {});
+  await closing(connection, async () => {
+    const { entries, isCut } = await listAll(connection, "tools", noSignal);
+    expect([entries.length, isCut]).toEqual([count, true]);
+  });
+});
