@@ -65,7 +65,8 @@ async function attempt(
   const saidBefore = log.tail;
   const transport = await openTransport(config, options);
   const client = new Client(clientInfo, {
-    versionNegotiation: { mode: "auto", probe: { timeoutMs: timeoutMs / 2 } },
+    // A program that does not answer is greeted as an older one, which takes time too.
+    versionNegotiation: { mode: "auto", probe: { timeoutMs: config.type === "stdio" ? timeoutMs / 2 : timeoutMs } },
     ...(options.capabilities && { capabilities: options.capabilities }),
   });
   client.onerror = options.onError;

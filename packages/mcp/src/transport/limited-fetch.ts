@@ -9,7 +9,10 @@ export function limitedFetch(fetch: Fetch, maxBytes: number): Fetch {
     const response = await fetch(url, init);
     if (response.body === null) return response;
     const isStream = response.headers.get("content-type")?.includes("text/event-stream") === true;
-    const body = response.body.pipeThrough(limit(maxBytes, isStream));
+    const isUnread = !isStream && new Headers(init?.headers).get("accept") === "text/event-stream";
+    // The SDK leaves what is no stream unread, and the process would live as long as its server sends it.
+    if (isUnread) await response.body.cancel();
+    const body = isUnread ? null : response.body.pipeThrough(limit(maxBytes, isStream));
     const limited = new Response(body, {
       status: response.status,
       statusText: response.statusText,

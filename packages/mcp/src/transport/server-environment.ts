@@ -13,9 +13,10 @@ export function serverEnvironment(
   return { ...Object.fromEntries(inherited), ...env };
 }
 
-// Source: DEFAULT_INHERITED_ENV_VARS of the TypeScript SDK for MCP; places, language and certificates are added.
+// Source: DEFAULT_INHERITED_ENV_VARS of the TypeScript SDK for MCP; places, language and certificates are added, and what keeps haft
+// serve mcp from passing itself on.
 const inheritedNames: readonly string[] = (
   "HOME LOGNAME PATH SHELL TERM USER TMPDIR LANG LC_ALL LC_CTYPE TZ XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME NODE_EXTRA_CA_CERTS " +
   "SSL_CERT_FILE SSL_CERT_DIR APPDATA COMSPEC HOMEDRIVE HOMEPATH LOCALAPPDATA PATHEXT PROCESSOR_ARCHITECTURE PROGRAMDATA PROGRAMFILES " +
-  "SYSTEMDRIVE SYSTEMROOT TEMP USERNAME USERPROFILE WINDIR"
+  "SYSTEMDRIVE SYSTEMROOT TEMP USERNAME USERPROFILE WINDIR HAFT_PASSED_ON"
 ).split(" ");

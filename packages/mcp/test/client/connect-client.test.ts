@@ -1,4 +1,6 @@
 import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -26,6 +28,13 @@ async function versionOf(config: McpServerConfig, timeoutMs?: number): Promise<s
   } finally {
     await client.close();
   }
+}
+
+function messageOf(config: McpServerConfig, timeoutMs?: number): Promise<string> {
+  return versionOf(config, timeoutMs).then(
+    () => "",
+    (error: Error) => error.message,
+  );
 }
 
 test("servers of both eras are connected over stdio, each in its own", async () => {
@@ -69,11 +78,6 @@ test("a server that never answers the question is greeted all the same", async (
 });
 
 test("what cannot be connected is said with the server's name, and its last words", async () => {
-  const messageOf = (config: McpServerConfig, timeoutMs?: number) =>
-    versionOf(config, timeoutMs).then(
-      () => "",
-      (error: Error) => error.message,
-    );
   expect(await messageOf({ name: "s", type: "stdio", command: "no-such-program" })).toBe(
     'Cannot connect to the MCP server "s": there is no program "no-such-program"',
   );
@@ -84,4 +88,16 @@ test("what cannot be connected is said with the server's name, and its last word
   expect(await messageOf({ name: "s", type: "http", url: "http://127.0.0.1:9/mcp" })).toMatch(
     /^Cannot connect to the MCP server "s": .*"type": "sse"/,
   );
+});
+
+test("a server at an address has all of the time to answer", async () => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const before = performance.now();
+  const message = await messageOf({ name: "s", type: "http", url: `http://127.0.0.1:${port}` }, 600);
+  expect(message).toContain("it did not answer within 600 ms");
+  expect(performance.now() - before).toBeGreaterThan(590);
+  server.closeAllConnections();
+  server.close();
 });
