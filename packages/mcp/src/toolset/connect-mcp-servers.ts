@@ -83,16 +83,14 @@ async function open(
   options: ConnectMcpServersOptions,
 ): Promise<McpToolset | McpFailure> {
   const connection = new McpConnection(server, options);
-  let limit: AbortSignal | undefined;
   try {
-    limit = await listingLimit(connection, options.signal);
+    const limit = await listingLimit(connection, options.signal);
     const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
     return await untilAborted(openToolset(connection, options, prefix, signal), options.signal);
   } catch (error) {
     // Ending a server that hangs takes a while, for which the others do not wait.
     connection.close().catch(() => undefined);
-    const isLate = limit?.aborted === true && !(error instanceof Error && error.message.startsWith("Cannot connect"));
-    const reason = isLate ? `it did not list its tools within ${connection.timeoutMs} ms` : reasonOf(error);
+    const reason = reasonOf(error);
     const text = reason.startsWith("Cannot") ? reason : `Cannot connect to the MCP server "${server.name}": ${reason}`;
     const { file, tail } = connection.log;
     const more = file === undefined || tail === "" ? "" : `; more stands in ${file}`;

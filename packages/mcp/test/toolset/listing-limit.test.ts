@@ -8,7 +8,10 @@ test("listingLimit() counts from now where nobody is asked", async () => {
   const connection = new McpConnection(config, { connectTimeoutMs: 5 });
   const limit = await listingLimit(connection, undefined);
   await new Promise((resolve) => limit.addEventListener("abort", resolve));
-  expect(limit.reason).toMatchObject({ name: "TimeoutError" });
+  expect(limit.reason).toMatchObject({
+    name: "McpConnectionError",
+    message: 'Cannot connect to the MCP server "s": it did not list its tools within 5 ms',
+  });
   await connection.close();
 });
 
