@@ -7,6 +7,7 @@ export {
   type DoorCallOptions,
   type DoorOptions,
   type DoorTool,
+  type OpenDoorOptions,
   openDoor,
 } from "./door/open-door.ts";
 export { isTextOnly, partText, resultText } from "./door/result-text.ts";

@@ -92,7 +92,7 @@ export { type ResponsesTool, toResponsesTools } from "./protocols/openai-respons
 export type { ResponsesContent, ResponsesItem } from "./protocols/openai-responses/wire-item.ts";
 export type { AnswerFormat, AnswerProgress, Protocol, RefusedRequest } from "./protocols/protocol.ts";
 export { readResponse } from "./protocols/read-response.ts";
-export { createToolNameMap, type ToolNameMap } from "./protocols/tool-name-map.ts";
+export { createToolNameMap, type ToolNameMap, type WireNameRule } from "./protocols/tool-name-map.ts";
 
 // Errors
 

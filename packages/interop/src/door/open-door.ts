@@ -1,4 +1,4 @@
-import { checkSchemaFor, createToolNameMap } from "@haft/models";
+import { checkSchemaFor, createToolNameMap, type WireNameRule } from "@haft/models";
 import {
   type CallApproval,
   executeToolCalls,
@@ -15,6 +15,7 @@ import {
   toolCall,
 } from "haft";
 import { closedResult } from "./closed-result.ts";
+import { doorNames } from "./door-names.ts";
 import { RunGuards } from "./run-guards.ts";
 import { sessionCalls } from "./session-calls.ts";
 import { shownResult } from "./shown-result.ts";
@@ -23,6 +24,15 @@ import { waitingResult } from "./waiting-result.ts";
 export interface DoorOptions {
   /** Told what happens to every call. */
   readonly onEvent?: ((event: ToolCallEvent) => void) | undefined;
+}
+
+export interface OpenDoorOptions extends DoorOptions {
+  /**
+   * The names that the framework leaves as they are.
+   *
+   * @default letters, digits, `_` and `-`, at most 63, no digit first
+   */
+  readonly names?: WireNameRule | undefined;
 }
 
 /**
@@ -82,10 +92,13 @@ export interface Door {
  *
  * @throws {TypeError} when the session shows only some of its tools: a framework's are fixed, so it needs `deferTools: { dispatch: true }`
  */
-export function openDoor(session: Session, options: DoorOptions = {}): Door {
+export function openDoor(session: Session, options: OpenDoorOptions = {}): Door {
   checkDeferred(session);
   const { policy, definitions } = session;
-  const names = createToolNameMap(definitions.map(({ name }) => name));
+  const names = createToolNameMap(
+    definitions.map(({ name }) => name),
+    options.names ?? doorNames,
+  );
   const { ids, turns } = sessionCalls(session);
   const guards = new RunGuards(policy.noProgress);
 

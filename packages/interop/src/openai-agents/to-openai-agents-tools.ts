@@ -1,6 +1,7 @@
 import { type FunctionTool, tool } from "@openai/agents";
 import type { Session } from "haft";
 import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import { agentsNames } from "./agents-names.ts";
 import { type AgentsOutput, toAgentsOutput } from "./to-agents-output.ts";
 
 export interface OpenAiAgentsOptions extends DoorOptions {
@@ -37,7 +38,7 @@ export function toOpenAiAgentsTools<Context = unknown>(
   session: Session,
   options: OpenAiAgentsOptions = {},
 ): OpenAiAgentsTool<Context>[] {
-  const door = openDoor(session, options);
+  const door = openDoor(session, { names: agentsNames, ...options });
   const isAsking = options.approvals === "interruptions";
   return door.tools.map((shown) => toTool(door, shown, isAsking));
 }

@@ -157,6 +157,17 @@ export function doorSuite(framework: Framework): void {
     expect(events[0]).toMatchObject({ call: { name: "workspace.echo" }, sequence: 1 });
   });
 
+  test(`${name}: names that a framework would change stay apart, and each call finds its tool`, async () => {
+    const long = "x".repeat(63);
+    const names = ["read-all", "read_all", "read.all", "9-lives", `${long}y`, `${long}z`];
+    const tools = names.map((tool) => defineTool({ name: tool, execute: () => tool }));
+    const callAll: ModelScript = (messages, request) =>
+      messages.some(({ role }) => role === "tool")
+        ? "Done."
+        : { calls: request.tools.map((tool) => ({ name: tool.name })) };
+    expect((await converse(framework, callAll, { tools })).texts).toEqual(names);
+  });
+
   test(`${name}: arguments that fit after one certain repair are repaired, not refused`, async () => {
     const { texts, events } = await converse(framework, calling({ name: "add", input: { a: "1", b: 2 } }));
     expect(texts).toEqual(['{"sum":3}']);

@@ -1,6 +1,6 @@
 import { type ModelScript, startModelServer } from "@haft/models";
 import { Agent, OpenAIChatCompletionsModel, OpenAIResponsesModel, Runner, RunState } from "@openai/agents";
-import { createSession, textOf } from "haft";
+import { createSession, defineTool, textOf } from "haft";
 import OpenAI from "openai";
 import { expect, onTestFinished, test } from "vitest";
 import { type OpenAiAgentsOptions, toOpenAiAgentsTools } from "../../src/openai-agents/to-openai-agents-tools.ts";
@@ -23,10 +23,10 @@ for (const [api, Model] of Object.entries(apis)) {
   });
 }
 
-async function agentOf(script: ModelScript, options: OpenAiAgentsOptions = {}) {
+async function agentOf(script: ModelScript, options: OpenAiAgentsOptions = {}, tools = someTools()) {
   const server = await startModelServer({ script });
   onTestFinished(() => server.close());
-  const session = createSession({ tools: someTools() });
+  const session = createSession({ tools });
   const client = new OpenAI({ baseURL: server.url, apiKey: "none", maxRetries: 0 });
   const model = new OpenAIResponsesModel(client as never, "m");
   const agent = new Agent({ name: "agent", model, tools: toOpenAiAgentsTools(session, options) });
@@ -34,6 +34,16 @@ async function agentOf(script: ModelScript, options: OpenAiAgentsOptions = {}) {
   const results = () => (server.requests.at(-1)?.messages ?? []).filter((message) => message.role === "tool");
   return { agent, runner, session, results };
 }
+
+test("S2-45 toOpenAiAgentsTools() knows an approval of a tool under the name that the SDK leaves as it is", async () => {
+  const deploy = defineTool({ name: "deploy-it", needsApproval: true, execute: () => "live" });
+  const script: ModelScript = [{ calls: [{ name: "deploy_it" }] }, "Done."];
+  const { agent, runner, results } = await agentOf(script, { approvals: "interruptions" }, [deploy]);
+  const first = await runner.run(agent, "Go.");
+  for (const one of first.interruptions) first.state.approve(one);
+  await runner.run(agent, first.state);
+  expect(results().map(textOf)).toEqual(["live"]);
+});
 
 const deploying: ModelScript = [{ calls: [{ name: "deploy" }] }, "Done."];
 
