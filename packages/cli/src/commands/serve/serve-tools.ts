@@ -1,18 +1,16 @@
-import { Readable } from "node:stream";
 import type { OpenServedSession } from "@haft/mcp";
 import { createSession, isToolset } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
 import { sayLine } from "../../terminal/say-line.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
-import { openServers } from "../mcp/open-servers.ts";
-import type { OpenedServers } from "../mcp/opened-servers.ts";
 import type { ServeMcpInput } from "../serve-mcp.ts";
-import { openPlace, type Place } from "../session/open-place.ts";
+import { openPlace } from "../session/open-place.ts";
 import { planSession } from "../session/plan-session.ts";
 import { secretsIn } from "../session/secrets-in.ts";
 import { serveHttp } from "./serve-http.ts";
 import { serveStdio } from "./serve-stdio.ts";
+import { servedServers } from "./served-servers.ts";
 import { type ServerToken, serverToken } from "./server-token.ts";
 
 /** Serves until the input ends or a signal comes, and says how it ended. */
@@ -25,7 +23,7 @@ export async function serveTools({ options }: ServeMcpInput, io: Io): Promise<Co
   const say = (text: string): void => {
     if (!options.quiet) sayLine(io, text);
   };
-  await using servers = await servedServers(options, place, inner, say);
+  await using servers = await servedServers(options["mcp-config"], place, inner, say);
   // Clients have to see all tools.
   const parts = { choices: { ...options, "tool-search": "off" }, place, io: inner, secrets, servers } as const;
   // What cannot be used is said before any client comes.
@@ -55,19 +53,6 @@ function checkListening(options: ServeMcpInput["options"]): void {
   const given = { host, port, "token-env": variable, "token-file": file, "allowed-hosts": names?.[0] };
   const [unused] = Object.entries(given).find(([, value]) => value !== undefined) ?? [];
   if (unused !== undefined) throw new UsageError(`Cannot use --${unused}: it is for --http; give that too`);
-}
-
-/** The MCP servers that are passed on: those that the command line names, started once for all clients. */
-function servedServers(
-  { "mcp-config": named }: ServeMcpInput["options"],
-  place: Place,
-  io: Io,
-  say: (text: string) => void,
-): Promise<OpenedServers> {
-  const choices = { "mcp-config": named, "strict-mcp-config": true };
-  // What they ask a person is no question of whoever sits at this terminal.
-  const unattended = { ...io, stdin: Readable.from([]) };
-  return openServers(choices, place, unattended, { canAsk: false, say });
 }
 
 /** Commands and programs that tools start are not to know the token. */
