@@ -2,6 +2,7 @@ import { matchesDomain } from "../rules/matches-domain.ts";
 import { matchesName, matchesParameter } from "../rules/matches-input.ts";
 import { namesOf } from "../rules/matches-tool.ts";
 import { findDenyOrAsk } from "../shell/command-rules.ts";
+import type { ShellAnalysis } from "../shell/shell-command.ts";
 import type { CallFacts, TouchedFile } from "./call-facts.ts";
 import { shortened } from "./guard-call.ts";
 import type { RuleBook } from "./rule-book.ts";
@@ -96,15 +97,20 @@ function openFileRule({ reads, writes }: RuleSet, { commands, files }: CallFacts
   return undefined;
 }
 
-/** Commands that an analysis does not find may be any that a rule is about. */
+/** Commands that an analysis does not find may be any that a rule is about; what a part may start besides, any command. */
 function openCommandRule(
   { commands: rules, reads, writes }: RuleSet,
   { commands }: CallFacts,
 ): FoundRestriction | undefined {
   const open = commands.find(({ analysis }) => !analysis.isComplete);
-  const entry = rules.first ?? reads.first ?? writes.first;
-  if (open === undefined || entry === undefined) return undefined;
-  return { entry, what: `what "${shortened(open.analysis.text)}" runs`, isCertain: false };
+  const entry = rules.first ?? (open && (reads.first ?? writes.first));
+  const part = open?.analysis.text ?? commands.flatMap(({ analysis }) => unseenParts(analysis))[0];
+  if (part === undefined || entry === undefined) return undefined;
+  return { entry, what: `what "${shortened(part)}" runs`, isCertain: false };
+}
+
+function unseenParts({ text, unseen, problems }: ShellAnalysis): readonly string[] {
+  return problems.length > 0 ? [...unseen, text] : unseen;
 }
 
 function urlRule({ domains }: RuleSet, { urls }: CallFacts): FoundRestriction | undefined {

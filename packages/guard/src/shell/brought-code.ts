@@ -4,6 +4,10 @@ import type { ShellRedirection, ShellWord } from "./shell-command.ts";
 export interface BroughtCode {
   /** How many words a rule must name to be about it; undefined: all. */
   readonly namedWords: number | undefined;
+  /** It stands behind an option. */
+  readonly isCode: boolean;
+  /** It may start other programs. */
+  readonly isUnseen: boolean;
 }
 
 /**
@@ -21,19 +25,46 @@ export function broughtCode(
   let isOperand = false;
   for (let at = 1; at < words.length && !(isOperand && isAnywhere !== true); at += 1) {
     const possible = words[at]?.oneOf ?? [words[at] as ShellWord];
-    if (possible.some((word) => code.test(word.prefix) || isUnknown(word))) return { namedWords: at + 1 };
+    const isCode = possible.some(({ prefix }) => code.test(prefix));
+    if (isCode || possible.some(isUnknown))
+      return { namedWords: at + 1, isCode: true, isUnseen: isCode && mayStart(form, textOf(words)) };
     const text = words[at]?.text ?? "";
     if (text === "--") return undefined;
     if (valued?.test(text) === true) {
       at += 1;
-      if (inline.test(words[at]?.prefix ?? "")) return { namedWords: at + 1 };
-    } else isOperand ||= !text.startsWith("-") || text === "-";
+      if (inline.test(words[at]?.prefix ?? "")) return { namedWords: at + 1, isCode: true, isUnseen: true };
+    } else if (asks.test(text)) return undefined;
+    else isOperand ||= !text.startsWith("-") || text === "-";
   }
   const isFed = form.readsInput === true && (!isOperand || words.at(-1)?.text === "-");
-  return isFed && redirections.some(({ operator }) => operator.startsWith("<<"))
-    ? { namedWords: undefined }
-    : undefined;
+  return isFed ? broughtInput(form, redirections) : undefined;
 }
+
+/** A here-document is code of the call, what a pipe brings is not known, and a file is a script like any other. */
+function broughtInput(form: CodeForm, redirections: readonly ShellRedirection[]): BroughtCode | undefined {
+  const bodies = redirections.flatMap(({ body, operator }) => (operator.startsWith("<<") ? [body] : []));
+  if (bodies.length > 0) {
+    const isUnseen = bodies.some((body) => body === undefined || mayStart(form, body));
+    return { namedWords: undefined, isCode: false, isUnseen };
+  }
+  const isFile = redirections.some(({ operator }) => operator === "<");
+  return isFile ? undefined : { namedWords: 1, isCode: false, isUnseen: true };
+}
+
+function mayStart({ isLanguage }: CodeForm, code: string): boolean {
+  return isLanguage !== true || starting.test(code);
+}
+
+function textOf(words: readonly ShellWord[]): string {
+  return words.map(({ guess }) => guess).join(" ");
+}
+
+/** How code in the common languages starts other programs, as far as its words show. */
+const starting =
+  /system|popen|subprocess|child_process|spawn|fork|execS|execF|exec[lv]p?e?\b|(?<![.\w])exec\s*[("']|shell_exec|passthru|proc_open|open3|\bpty\b|\bqx\b|%x|`|\beval\b|import_module|__import__/i;
+
+/** Options that only ask the program about itself. */
+const asks = /^(?:-[vVhm]|--(?:version|help|info|ini))$/;
 
 function isUnknown({ text, prefix }: ShellWord): boolean {
   return text === undefined && (prefix === "" || prefix === "-");
@@ -47,6 +78,8 @@ interface CodeForm {
   readonly isAnywhere?: boolean;
   /** Without a file it runs its input. */
   readonly readsInput?: boolean;
+  /** A general language, in which little code starts other programs. @default any code may */
+  readonly isLanguage?: boolean;
 }
 
 const inline = /^data:/;
@@ -62,22 +95,30 @@ const forms: ReadonlyMap<string, CodeForm> = new Map(
       code: /^(?:-[a-z]*[ep][a-z]*$|--(?:eval|print)(?:=|$)|(?:--[a-z-]+=)?data:)/,
       valued: /^(?:-[rC]|--(?:require|import|(?:experimental-)?loader|conditions|env-file|title))$/,
       readsInput: true,
+      isLanguage: true,
     },
     "python pypy": {
       code: /^-[bBdEhiIOPqRsSuvVx]*c/,
       valued: /^(?:-[bBdEiIOPqsSuvx]*[WX]|--check-hash-based-pycs)$/,
       readsInput: true,
+      isLanguage: true,
     },
-    perl: { code: /^(?:-[0-9acfghlnpsStTuUwWX]*[eE]|-[mM].*[^\w:=,.-])/, valued: /^-I$/, readsInput: true },
-    ruby: { code: /^-[0-9aclnpsSUvwWy]*e/, valued: /^-[rIECK]$/, readsInput: true },
-    php: { code: /^(?:-[BERr]|--(?:run|process-))/, valued: /^-[cdz]$/, readsInput: true },
-    "lua luajit": { code: /^-e/, valued: /^-l$/, readsInput: true },
-    deno: { code: /^(?:eval$|data:)/ },
-    bun: { code: /^(?:-[ep]|--(?:eval|print))/ },
-    "R Rscript r": { code: /^(?:-e|--expr)/ },
-    julia: { code: /^(?:-[eE]|--(?:eval|print))/, readsInput: true },
-    elixir: { code: /^(?:-e|--(?:rpc-)?eval)/ },
-    "groovy osascript scala": { code: /^-[a-z]*e/, valued: /^-l$/ },
+    perl: {
+      code: /^(?:-[0-9acfghlnpsStTuUwWX]*[eE]|-[mM].*[^\w:=,.-])/,
+      valued: /^-I$/,
+      readsInput: true,
+      isLanguage: true,
+    },
+    ruby: { code: /^-[0-9aclnpsSUvwWy]*e/, valued: /^-[rIECK]$/, readsInput: true, isLanguage: true },
+    php: { code: /^(?:-[BERr]|--(?:run|process-))/, valued: /^-[cdz]$/, readsInput: true, isLanguage: true },
+    "lua luajit": { code: /^-e/, valued: /^-l$/, readsInput: true, isLanguage: true },
+    deno: { code: /^(?:eval$|data:)/, isLanguage: true },
+    bun: { code: /^(?:-[ep]|--(?:eval|print))/, isLanguage: true },
+    "R Rscript r": { code: /^(?:-e|--expr)/, isLanguage: true },
+    julia: { code: /^(?:-[eE]|--(?:eval|print))/, readsInput: true, isLanguage: true },
+    elixir: { code: /^(?:-e|--(?:rpc-)?eval)/, isLanguage: true },
+    "groovy scala": { code: /^-[a-z]*e/, isLanguage: true },
+    osascript: { code: /^-e/, valued: /^-l$/ },
     "expect guile": { code: /^-c/ },
     "pwsh powershell": { code: /^-(?:c|e)/i },
     "emacs emacsclient": { code: /^--?(?:ev|exe|f(?:uncall)?$)/, isAnywhere: true },

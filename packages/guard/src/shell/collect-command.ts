@@ -1,7 +1,9 @@
 import type { Word } from "unbash";
+import { assignedStart } from "./assigned-start.ts";
 import { builtinEffects } from "./builtin-effects.ts";
-import { findLaunch, type Launch, programName } from "./find-launch.ts";
+import { findLaunch, programName } from "./find-launch.ts";
 import { addGap, type Findings, spend, tooLarge } from "./findings.ts";
+import type { Launch } from "./launch.ts";
 import { possibleCommands } from "./possible-commands.ts";
 import type { ShellAssignment, ShellCommand, ShellRedirection, ShellWord } from "./shell-command.ts";
 import { isWrapper, stripWrappers } from "./strip-wrappers.ts";
@@ -33,6 +35,7 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
   const effects = builtinEffects(words);
   if (program !== undefined && program.text === undefined) addGap(found, "a program is known only when it runs");
   for (const problem of effects.problems) found.problems.add(problem);
+  const assigned = assignedStarts(simple.assignments, effects.assignments);
   const launch = program?.text === undefined ? undefined : findLaunch(words, simple.redirections);
   const command: ShellCommand = {
     ...simple,
@@ -50,10 +53,14 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
   };
   if (!spend(found)) return command;
   found.commands.push(command);
+  if (launch?.isUnseen === true || assigned.some(({ isUnseen }) => isUnseen)) found.unseen.add(command.source);
+  const isDeep = through.length >= maxLaunches;
+  for (const { name, scripts } of isDeep ? [] : assigned)
+    for (const script of scripts) origin.readScript(script, found, [...through, name], undefined);
   if (program?.text === undefined) return command;
   if (isUnclearLaunch(command, launch) && origin.isGuess !== true) collectPossible(command, origin);
   if (launch === undefined) return command;
-  if (through.length >= maxLaunches) {
+  if (isDeep) {
     addGap(found, tooLarge);
     return command;
   }
@@ -74,6 +81,15 @@ export function collectCommand(simple: SimpleCommand, origin: CommandOrigin): Sh
   return command;
 }
 
+/** What variables make programs start; of those that a builtin sets by name the value is where they are written, if it is known. */
+function assignedStarts(written: readonly ShellAssignment[], set: readonly ShellAssignment[]) {
+  const names = new Set(written.map(({ name }) => name));
+  return [...written, ...set.filter(({ name }) => !names.has(name))].flatMap((assignment) => {
+    const start = assignedStart(assignment);
+    return start === undefined ? [] : [{ name: assignment.name, ...start }];
+  });
+}
+
 /** A program that starts others, by options that are not understood. Git has words of its own for what it does. */
 function isUnclearLaunch({ words, launch }: ShellCommand, found: Launch | undefined): boolean {
   if (launch === undefined || launch.namedWords !== undefined || programName(words) === "git") return false;
@@ -81,7 +97,7 @@ function isUnclearLaunch({ words, launch }: ShellCommand, found: Launch | undefi
 }
 
 function collectPossible({ words, source }: ShellCommand, origin: CommandOrigin): void {
-  const { commands, scripts, isAll } = possibleCommands(words);
+  const { commands, scripts, isAll, isSeen } = possibleCommands(words);
   const inner = { ...origin, through: [...origin.through, words[0]?.text ?? source], folder: undefined, isGuess: true };
   for (const started of commands)
     collectCommand(
@@ -90,6 +106,7 @@ function collectPossible({ words, source }: ShellCommand, origin: CommandOrigin)
     );
   for (const script of scripts) origin.readScript(script, origin.found, inner.through, undefined);
   if (!isAll) addGap(origin.found, tooLarge);
+  if (!isSeen) origin.found.unseen.add(source);
 }
 
 const maxLaunches = 20;

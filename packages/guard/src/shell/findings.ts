@@ -4,6 +4,7 @@ import type { ShellAnalysis, ShellCommand, ShellConstruct } from "./shell-comman
 export interface Findings {
   readonly commands: ShellCommand[];
   readonly problems: Set<string>;
+  readonly unseen: Set<string>;
   readonly constructs: Set<ShellConstruct>;
   isComplete: boolean;
   /** How many more nodes and started commands are looked at. */
@@ -11,7 +12,14 @@ export interface Findings {
 }
 
 export function noFindings(): Findings {
-  return { commands: [], problems: new Set(), constructs: new Set(), isComplete: true, budget: 50_000 };
+  return {
+    commands: [],
+    problems: new Set(),
+    unseen: new Set(),
+    constructs: new Set(),
+    isComplete: true,
+    budget: 50_000,
+  };
 }
 
 /** Counts one more, and says whether the budget still lasts; when it does not, that is a problem. */
@@ -30,7 +38,10 @@ export function addGap(found: Findings, problem: string): void {
 export const tooLarge = "it is too deep or too large";
 
 /** The findings as plain data. Where a definition may stand for `cd`, no folder is certain. */
-export function analysisOf(text: string, { commands, problems, constructs, isComplete }: Findings): ShellAnalysis {
+export function analysisOf(
+  text: string,
+  { commands, problems, unseen, constructs, isComplete }: Findings,
+): ShellAnalysis {
   const isMoved =
     constructs.has("function") ||
     commands.some(({ assignments }) => assignments.some(({ name }) => ["CDPATH", "HOME", "OLDPWD"].includes(name)));
@@ -39,6 +50,7 @@ export function analysisOf(text: string, { commands, problems, constructs, isCom
     commands: isMoved ? commands.map((command) => ({ ...command, folder: undefined })) : commands,
     problems: [...problems],
     isComplete,
+    unseen: [...unseen],
     constructs: [...constructs],
   };
 }

@@ -1,5 +1,6 @@
-import type { Launch } from "./find-launch.ts";
+import { aliasScripts, gitSettings } from "./git-settings.ts";
 import { gitWords } from "./git-words.ts";
+import { closed, type Launch } from "./launch.ts";
 import type { ShellWord } from "./shell-command.ts";
 
 /**
@@ -9,16 +10,29 @@ import type { ShellWord } from "./shell-command.ts";
  */
 export function gitLaunch(words: readonly ShellWord[]): Launch | undefined {
   const { folders, isPlain, rest } = gitWords(words);
-  if (!isPlain) return launch(undefined);
-  const subcommand = rest[0]?.text ?? "";
   const named = words.length - rest.length;
-  if (startsPrograms(subcommand, rest.slice(1))) return launch(undefined);
-  if (changesSettings(subcommand, rest.slice(1))) return launch(named + 1);
-  return folders.length > 0 ? launch(named) : undefined;
+  const given = isPlain ? undefined : gitSettings(words.slice(1, named));
+  const subcommand = rest[0]?.text ?? "";
+  const operands = rest.slice(1);
+  if (startsPrograms(subcommand, operands)) {
+    const scripts = [...(given?.scripts ?? []), ...operands.flatMap(scriptIn)];
+    return { ...closed, commands: commandsBehind(operands), scripts, isUnseen: true };
+  }
+  if (given !== undefined) return { ...closed, ...given };
+  if (changesSettings(subcommand, operands))
+    return { ...closed, namedWords: named + 1, scripts: operands.flatMap(({ text = "" }) => aliasScripts(text)) };
+  return folders.length > 0 ? { ...closed, namedWords: named } : undefined;
 }
 
-function launch(namedWords: number | undefined): Launch {
-  return { namedWords, commands: [], scripts: [] };
+/** `submodule foreach` and `bisect run` are given a command, other programs stand in one word. */
+function commandsBehind(operands: readonly ShellWord[]): Launch["commands"] {
+  const at = operands.findIndex(({ text }) => text === "run" || text === "foreach");
+  const words = at === -1 ? [] : operands.slice(at + 1);
+  return words.length === 0 ? [] : [{ words, assignments: [] }];
+}
+
+function scriptIn({ text = "" }: ShellWord): readonly string[] {
+  return /\s/.test(text) ? [text.replace(/^-[\w-]*=/, "")] : [];
 }
 
 /** Options and operands of subcommands behind which a program stands. Long options may be cut short. */

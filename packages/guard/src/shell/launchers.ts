@@ -8,6 +8,8 @@ export interface LauncherForm {
   readonly flags?: RegExp;
   /** Options whose value is the next word. */
   readonly valued?: RegExp;
+  /** Such a value that names what is started besides, as its group. */
+  readonly startingValue?: RegExp;
   /** How many words stand before the command. */
   readonly operands?: number;
   /** An option behind which a script of a shell stands. */
@@ -84,6 +86,7 @@ export const launchers: readonly LauncherForm[] = [
     isText: true,
     flags: /^-[46AaCfgKkMNnqsTtVvXxYy]+$/,
     valued: /^-[bcDEeFIiJLlmOopQRSWw]$/,
+    startingValue: /^(?:Proxy|Local|KnownHosts)Command[= ]\s*(.+)/i,
   },
   {
     program: "npx bunx pnpx",

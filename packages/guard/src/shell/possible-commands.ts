@@ -3,6 +3,8 @@ import type { ShellWord } from "./shell-command.ts";
 export interface PossibleCommands {
   readonly commands: readonly (readonly ShellWord[])[];
   readonly scripts: readonly string[];
+  /** False when a word is known only when it runs. */
+  readonly isSeen: boolean;
   /** False when there are too many words to look at each. */
   readonly isAll: boolean;
 }
@@ -16,7 +18,8 @@ export function possibleCommands([, ...rest]: readonly ShellWord[]): PossibleCom
   const starts = looked.flatMap(({ prefix }, index) => (prefix === "" || prefix.startsWith("-") ? [] : [index]));
   return {
     commands: starts.map((start) => rest.slice(start)),
-    scripts: looked.flatMap(({ text = "" }) => (/\s/.test(text) ? [text] : [])),
+    scripts: looked.flatMap(({ text = "" }) => (/\s/.test(text) ? [text.replace(/^-[\w-]+=/, "")] : [])),
+    isSeen: looked.every(({ text, prefix }) => text !== undefined || prefix !== ""),
     isAll: looked.length === rest.length,
   };
 }

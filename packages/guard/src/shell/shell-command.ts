@@ -71,5 +71,7 @@ export interface ShellAnalysis {
   readonly problems: readonly string[];
   /** False when commands may be missing from the list. */
   readonly isComplete: boolean;
+  /** Parts that may start something that is not in the list, though what they do is understood: `sed 's/x/y/e'`, `cat f | sh`. */
+  readonly unseen: readonly string[];
   readonly constructs: readonly ShellConstruct[];
 }

@@ -62,6 +62,6 @@ test("U73 findLaunch() finds what builtins evaluate: mapfile -C, trap behind --,
 });
 
 test("U71 findLaunch() says how much a rule must name of a program that an option makes start another", () => {
-  expect(launch("rg --pre x y")).toEqual([3]);
-  expect(launch("awk 'BEGIN { system(\"x\") }'")).toEqual([2]);
+  expect(launch("rg --pre x y")).toEqual([3, "x"]);
+  expect(launch("awk 'BEGIN { system(\"x\") }'")).toEqual([2, "x"]);
 });

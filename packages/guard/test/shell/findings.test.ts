@@ -16,6 +16,7 @@ test("S1-27 addGap() says that commands may be missing", () => {
     commands: [],
     problems: ["a"],
     isComplete: false,
+    unseen: [],
     constructs: [],
   });
 });

@@ -8,7 +8,7 @@ function isLetThrough(text: string): boolean {
   return isAllowed([`${program} *`], analyseCommand(text));
 }
 
-test("U71 startingWords() keeps an open rule for a program from starting others by an option or in a script", () => {
+test("U71 startingOption() keeps an open rule for a program from starting others by an option or in a script", () => {
   const texts = [
     "rg --pre ./x a",
     "rg --pre=./x a",
@@ -42,7 +42,7 @@ test("U71 startingWords() keeps an open rule for a program from starting others 
   expect(texts.filter(isLetThrough)).toEqual([]);
 });
 
-test("startingWords() leaves what starts nothing to the rule for the program", () => {
+test("startingOption() leaves what starts nothing to the rule for the program", () => {
   const texts = [
     "rg pre a",
     "rg --pre-glob '*.x' a",
@@ -63,7 +63,7 @@ test("startingWords() leaves what starts nothing to the rule for the program", (
   expect(texts.filter((text) => !isLetThrough(text))).toEqual([]);
 });
 
-test("U71 startingWords() lets a rule that names the option through", () => {
+test("U71 startingOption() lets a rule that names the option through", () => {
   expect(isAllowed(["rg --pre ./x *"], analyseCommand("rg --pre ./x a"))).toBe(true);
   expect(isAllowed(["rsync -e ssh *"], analyseCommand("rsync -e ssh a b:"))).toBe(true);
 });
