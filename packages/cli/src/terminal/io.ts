@@ -26,6 +26,8 @@ export interface Host {
 
 export interface Input extends NodeJS.ReadableStream {
   readonly isTTY?: boolean | undefined;
+  readonly destroyed?: boolean | undefined;
+  readonly readableEnded?: boolean | undefined;
 }
 
 export interface Output {

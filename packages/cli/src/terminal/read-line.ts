@@ -1,12 +1,14 @@
 import { createInterface } from "node:readline";
 import type { Io } from "./io.ts";
 
-/** One line that a person writes, or undefined at the end of input. Rejects with the signal's reason. */
+/** One line that a person writes, or undefined at the end of input and ever after. Rejects with the signal's reason. */
 export function readLine(
   { stdin, stderr }: Pick<Io, "stdin" | "stderr">,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   signal.throwIfAborted();
+  // What has ended says so no more.
+  if (stdin.readableEnded || stdin.destroyed) return Promise.resolve(undefined);
   // Without `terminal` the keyboard stays as it is, and Ctrl+C reaches the program as a signal.
   const lines = createInterface({ input: stdin, terminal: false });
   return new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ test("readLine() reads one line, leaves the rest, and has nothing at the end", a
   const next = readLine(io, io.signal);
   io.stdin.end();
   expect(await next).toBe(undefined);
+  expect(await readLine(io, io.signal)).toBe(undefined);
 });
 
 test("readLine() leaves when it is interrupted", async () => {

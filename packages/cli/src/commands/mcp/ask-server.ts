@@ -1,4 +1,5 @@
 import type { McpServerConfig } from "@haft/mcp";
+import { dropTyped } from "../../terminal/drop-typed.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printable, printableLine } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
@@ -12,6 +13,7 @@ export async function askServer(server: McpServerConfig, isChanged: boolean, io:
     server.type === "stdio"
       ? "It runs as a program of yours, outside of the sandbox"
       : `It is sent what the model gives to its tools, at ${printableLine(server.url, 500)}`;
+  await dropTyped(io);
   io.stderr.write(
     `? ${printableLine(file, 500)} defines the MCP server "${printableLine(name, 200)}"${again}:\n  ${printable(definition)}\n  ${effect}, now and later, until its definition changes.\n  Start it? [y]es, or [n]o: `,
   );

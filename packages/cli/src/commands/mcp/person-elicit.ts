@@ -2,6 +2,7 @@ import type { Elicit, ElicitationAnswer, FormElicitation, FormField } from "@haf
 import type { UserQuestion } from "@haft/toolsets";
 import type { JsonValue } from "haft";
 import { colorsFor } from "../../terminal/colors.ts";
+import { dropTyped } from "../../terminal/drop-typed.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine, printableLines } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
@@ -29,6 +30,7 @@ export function personElicit(io: Io): Elicit {
 }
 
 async function agreed(question: string, io: Io, signal: AbortSignal): Promise<ElicitationAnswer> {
+  await dropTyped(io);
   io.stderr.write(`  ${question}? [y]es, or [n]o: `);
   const answer = (await readLine(io, signal))?.trim();
   if (answer === undefined) return { action: "cancel" };

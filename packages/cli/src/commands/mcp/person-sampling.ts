@@ -1,6 +1,7 @@
 import type { SamplingOptions } from "@haft/mcp";
 import { type Message, textOf } from "haft";
 import { colorsFor } from "../../terminal/colors.ts";
+import { dropTyped } from "../../terminal/drop-typed.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine, printableLines } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
@@ -10,6 +11,7 @@ import { takeTurn } from "../../terminal/take-turn.ts";
 export function personSampling(io: Io): SamplingOptions["approve"] {
   return ({ system, messages, maxOutputTokens }, { server, signal }) =>
     takeTurn(io, signal, async () => {
+      await dropTyped(io);
       const paint = colorsFor(io.stderr, io.env);
       const head = `? The MCP server "${printableLine(server, 100)}" wants to ask your model, for at most ${maxOutputTokens} tokens:`;
       const texts = [...(system === undefined ? [] : [`system: ${system}`]), ...messages.map(spoken)];

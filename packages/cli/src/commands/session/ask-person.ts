@@ -1,5 +1,6 @@
 import type { GuardApproval, GuardApprovalRequest, GuardApprover } from "@haft/guard";
 import { colorsFor, type Paint } from "../../terminal/colors.ts";
+import { dropTyped } from "../../terminal/drop-typed.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
@@ -31,6 +32,7 @@ async function ask(
   const paint = colorsFor(io.stderr, io.env);
   const question = (await renderRequest(request, paint)) + alwaysLine(request, paint);
   onAsk?.(request);
+  await dropTyped(io);
   io.stderr.write(question);
   for (;;) {
     io.stderr.write(`  ${paint("bold", "Allow it?")} ${choicesOf(request)} (? explains): `);

@@ -1,5 +1,6 @@
 import type { UserAnswers, UserQuestion } from "@haft/toolsets";
 import { colorsFor } from "../../terminal/colors.ts";
+import { dropTyped } from "../../terminal/drop-typed.ts";
 import type { Io } from "../../terminal/io.ts";
 import { printable, printableLine, printableLines } from "../../terminal/printable.ts";
 import { readLine } from "../../terminal/read-line.ts";
@@ -24,6 +25,7 @@ async function askOne(
   io: Io,
   signal: AbortSignal,
 ): Promise<string | readonly string[] | undefined> {
+  await dropTyped(io);
   io.stderr.write(renderQuestion(question, io));
   for (;;) {
     const several = question.multiSelect ? ", several with commas between," : "";

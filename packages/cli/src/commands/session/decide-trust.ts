@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type FolderTrust, type SettingsPlaces, settingsFiles } from "@haft/guard";
+import { dropTyped } from "../../terminal/drop-typed.ts";
 import type { Io } from "../../terminal/io.ts";
 import { isPersonThere } from "../../terminal/is-person-there.ts";
 import { printableLine } from "../../terminal/printable.ts";
@@ -45,6 +46,7 @@ export async function trustToKeep(folder: string, trust: FolderTrust, io: Io, si
 }
 
 async function askTrust(folder: string, trust: FolderTrust, io: Io, signal: AbortSignal): Promise<boolean> {
+  await dropTyped(io);
   io.stderr.write(
     "  Its settings may allow calls and start programs (hooks, MCP servers). Trust it only if you trust who made this folder.\n  Trust it? [y]es, or [n]o: ",
   );

@@ -172,3 +172,21 @@ test.runIf(hasTerminal)(
     expect(JSON.parse(textIn(join(home, ".config/haft/settings.json")))).toEqual({ model: "ollama:a" });
   },
 );
+
+test.runIf(hasTerminal)("haft run takes nothing that was typed before a question for its answer", async () => {
+  const { cwd, run } = await terminal([bash("touch a"), bash("touch b"), bash("touch c"), "The end."]);
+  const { shown } = await run([
+    [asked, "y\ny\ny\n"],
+    [asked, "n\n"],
+    [asked, "y\n"],
+  ]);
+  expect(shown).toContain("The end.");
+  expect(["a", "b", "c"].map((name) => existsSync(join(cwd, name)))).toEqual([true, false, true]);
+});
+
+test.runIf(hasTerminal)("haft run takes the end of input for a no, also to every later question", async () => {
+  const { cwd, run } = await terminal([bash("touch a"), bash("touch b"), "The end."]);
+  const { shown } = await run([[asked, "\u0004"]]);
+  expect(shown).toContain("The end.");
+  expect(["a", "b"].map((name) => existsSync(join(cwd, name)))).toEqual([false, false]);
+});
