@@ -2,6 +2,7 @@ import { type ContentPart, cutText, type JsonValue, stripControl } from "haft";
 import { readBody } from "../document/read-body.ts";
 import { isJsonType, isTextType } from "../operations/body-content.ts";
 import type { BlobFolder } from "./blob-folder.ts";
+import { parseJson } from "./parse-json.ts";
 import { pictureType } from "./picture-type.ts";
 
 /** What a server answered, as a model is shown it; `json` is there when it was JSON. */
@@ -32,7 +33,7 @@ export async function readAnswer(response: Response, maxBytes: number, save: Blo
       ),
     );
   }
-  const json = isJsonType(type) || type === "" ? parse(text) : undefined;
+  const json = isJsonType(type) || type === "" ? parseJson(text) : undefined;
   return { ...shown(textPart(text)), json };
 }
 
@@ -54,13 +55,5 @@ function decode(bytes: Uint8Array, type: string): string | undefined {
     return new TextDecoder(charset, { fatal: type === "" }).decode(bytes);
   } catch {
     return type === "" ? undefined : new TextDecoder().decode(bytes);
-  }
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
   }
 }
