@@ -2,13 +2,13 @@ import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { analyseCommand, commandTouches, type GuardApprovalRequest, isReadOnlyCommand } from "@haft/guard";
 import type { Paint } from "../../terminal/colors.ts";
-import { printable, printableLine } from "../../terminal/printable.ts";
+import { printable, printableLine, printableLines } from "../../terminal/printable.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
 /** What a call will do, for a person who is asked about it: an edit as a difference, a command with its parts, and why it is asked. */
 export async function renderRequest(request: GuardApprovalRequest, paint: Paint): Promise<string> {
   const { tool, why, reason } = request;
-  const what = printable(await request.describe()).replaceAll("\n", "\n  ");
+  const what = printableLines(await request.describe());
   const details = [...(await changeLines(request, paint)), ...partLines(request)];
   const because = printableLine(reason ?? (why.decision === "allow" ? "the tool asks each time" : why.reason), 500);
   return [
@@ -50,11 +50,13 @@ function drawn(lines: readonly DiffLine[], paint: Paint): readonly string[] {
   const colors = { "-": "red", "+": "green", " ": "dim" } as const;
   const shown = lines
     .slice(0, maxLines)
-    .map(
-      ({ sign, text }) =>
-        `  ${paint(colors[sign], `${sign} ${printable(text).replaceAll("\n", " ").slice(0, maxChars)}`)}`,
-    );
+    .map(({ sign, text }) => `  ${paint(colors[sign], `${sign} ${cut(printable(text).replaceAll("\n", " "))}`)}`);
   return lines.length > maxLines ? [...shown, paint("dim", `  … ${lines.length - maxLines} more lines`)] : shown;
+}
+
+function cut(line: string): string {
+  const more = line.length - maxChars;
+  return more > 0 ? `${line.slice(0, maxChars)} … ${more} more characters` : line;
 }
 
 const maxLines = 60;

@@ -8,11 +8,11 @@ import { expect, test } from "vitest";
 import { renderRequest } from "../../../src/commands/session/render-request.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 
-async function shown(name: string, input: JsonObject, cwd = "/"): Promise<readonly string[]> {
+async function shown(name: string, input: JsonObject, cwd = "/", words = `${name} it`): Promise<readonly string[]> {
   const tool = builtinToolsets()
     .flatMap(({ tools }) => tools)
     .find((one) => one.name === name);
-  const request = { tool, input, reason: "it is so", context: { cwd }, describe: async () => `${name} it` };
+  const request = { tool, input, reason: "it is so", context: { cwd }, describe: async () => words };
   return (await renderRequest(request as unknown as GuardApprovalRequest, (_, text) => text)).trimEnd().split("\n");
 }
 
@@ -63,4 +63,20 @@ test("renderRequest() shows an edit where it is in the file, and does not wait f
   execFileSync("mkfifo", [join(folder, "pipe")]);
   expect(await shown("Write", { file_path: "pipe", content: "x" }, folder)).toContain("  + x");
   expect(await shown("NotebookEdit", { notebook_path: "n", new_source: "a = 1" }, folder)).toContain("  + a = 1");
+});
+
+test("renderRequest() says how much of a long line is not shown", async () => {
+  const content = `safe();${" ".repeat(300)}evil();\n`;
+  expect(await shown("Write", { file_path: "n", content })).toContain(
+    `  + safe();${" ".repeat(193)} … 114 more characters`,
+  );
+});
+
+test("U118 renderRequest() marks the lines of a command, so that none passes for one of its own", async () => {
+  const command = "echo x\n  Asked because a rule allows it\nrm x";
+  expect((await shown("Bash", { command }, "/", command)).slice(0, 3)).toEqual([
+    "? Bash echo x",
+    "  |   Asked because a rule allows it",
+    "  | rm x",
+  ]);
 });
