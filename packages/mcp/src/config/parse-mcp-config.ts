@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from "haft";
-import { parseServer, type ServerOrigin } from "./parse-server.ts";
+import { type ParsedServer, parseServer, type ServerFault, type ServerOrigin } from "./parse-server.ts";
 import type { McpScope, McpServerConfig } from "./server-config.ts";
 
 /** A server whose definition cannot be used, and why, as a sentence with a way out. */
-export interface UnusableMcpServer {
+export interface UnusableMcpServer extends ServerFault {
   readonly name: string;
   readonly scope: McpScope;
   readonly file?: string | undefined;
@@ -41,11 +41,12 @@ export function parseMcpConfig(text: string, origin: ServerOrigin): ParsedMcpCon
   const unusable: UnusableMcpServer[] = [];
   const { scope, file } = origin;
   for (const [name, entry] of Object.entries(mcpServers)) {
-    const parsed = name.trim() === "" ? { problem: "its name is blank" } : parseServer(name, entry, origin);
+    const parsed: ParsedServer =
+      name.trim() === "" ? { problem: "its name is blank" } : parseServer(name, entry, origin);
     if ("server" in parsed) servers.push(parsed.server);
     else {
       const text = `Cannot use the MCP server "${name}" of ${where}: ${parsed.problem}`;
-      unusable.push({ name, scope, ...(file !== undefined && { file }), text });
+      unusable.push({ name, scope, ...(file !== undefined && { file }), text, ...parsed });
     }
   }
   return { servers, unusable, problems: unusable.map(({ text }) => text) };

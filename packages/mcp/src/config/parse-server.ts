@@ -10,20 +10,34 @@ export interface ServerOrigin {
   readonly environment: Environment;
 }
 
-/** A server, or what is wrong with its definition, as the end of a sentence. */
-export type ParsedServer = { readonly server: McpServerConfig } | { readonly problem: string };
+/** What is wrong with a definition. */
+export interface ServerFault {
+  /** The end of a sentence, with a way out. */
+  readonly problem: string;
+  /** The variables that it names and the environment has not, where nothing else is wrong. */
+  readonly missing?: readonly string[] | undefined;
+}
+
+export type ParsedServer = { readonly server: McpServerConfig } | ServerFault;
 
 /** Reads one entry of `mcpServers`. Members that nobody knows are left aside. */
 export function parseServer(name: string, entry: JsonValue, origin: ServerOrigin): ParsedServer {
   try {
     return { server: readServer(name, entry, origin) };
   } catch (error) {
-    if (error instanceof DefinitionError) return { problem: error.message };
+    if (error instanceof DefinitionError) return { problem: error.message, missing: error.missing };
     throw error;
   }
 }
 
-class DefinitionError extends Error {}
+class DefinitionError extends Error {
+  readonly missing: readonly string[] | undefined;
+
+  constructor(message: string, missing?: readonly string[]) {
+    super(message);
+    this.missing = missing;
+  }
+}
 
 function readServer(name: string, entry: JsonValue, origin: ServerOrigin): McpServerConfig {
   if (!isJsonObject(entry)) throw new DefinitionError("it is no object; give one with a command or a url");
@@ -51,7 +65,9 @@ function readServer(name: string, entry: JsonValue, origin: ServerOrigin): McpSe
       : { ...common, type, url: fields.url("url"), headers: fields.headers("headers"), ...oauthOf(entry, fields) };
   if (fields.missing.size > 0) {
     const names = [...fields.missing].map((one) => `"${one}"`).join(", ");
-    throw new DefinitionError(`the environment has no ${names}; set it, or write a default as in \${NAME:-default}`);
+    throw new DefinitionError(`the environment has no ${names}; set it, or write a default as in \${NAME:-default}`, [
+      ...fields.missing,
+    ]);
   }
   return server;
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
 import { expect, test } from "vitest";
 import { parseMcpConfig } from "../../src/config/parse-mcp-config.ts";
 
@@ -21,4 +22,13 @@ test("parseMcpConfig() says what is wrong with the file", () => {
   expect(parse("{}").problems[0]).toContain('it has no "mcpServers"');
   expect(parse('{"mcpServers":[]}').problems[0]).toContain('its "mcpServers" is no object');
   expect(parse('\uFEFF{"mcpServers":{}}')).toEqual({ servers: [], unusable: [], problems: [] });
+});
+
+test("parseMcpConfig() says of a definition that cannot be used what is wrong, and when only variables are missing", () => {
+  const unset = { command: "a", env: { A: "${A}", B: "${B}" } };
+  const { unusable } = parse(JSON.stringify({ mcpServers: { faulty: { command: 7 }, unset } }));
+  expect(unusable.map(({ name, problem, missing }) => [name, problem.slice(0, 23), missing])).toEqual([
+    ["faulty", 'its "command" is no tex', undefined],
+    ["unset", "the environment has no ", ["A", "B"]],
+  ]);
 });

@@ -65,6 +65,7 @@ test("parseServer() reads how somebody signs in, as other agents write it too", 
   expect(oauthOf(false)).toBe(false);
   expect(oauthOf({ clientSecret: "${NONE}" })).toEqual({
     problem: expect.stringContaining('the environment has no "NONE"'),
+    missing: ["NONE"],
   });
   expect(oauthOf("yes")).toEqual({
     problem: 'its "oauth" is no object; leave it out, or write false to never sign in',

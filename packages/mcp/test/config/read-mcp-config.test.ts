@@ -43,7 +43,7 @@ test("a faulty definition still hides weaker ones of its name", async () => {
   );
   expect(servers).toEqual([]);
   expect(problems).toHaveLength(1);
-  expect(unusable).toEqual([{ name: "a", scope: "local", file: join(folder, "local.json"), text: problems[0] }]);
+  expect(unusable).toMatchObject([{ name: "a", scope: "local", file: join(folder, "local.json"), text: problems[0] }]);
 });
 
 test("a faulty definition that a stronger one hides is a problem, and no server", async () => {

@@ -57,7 +57,7 @@ function pairs(given: readonly string[], separator: string, option: string): Jso
 async function checkDefinition(name: string, definition: JsonObject, { env }: Pick<Io, "env">): Promise<void> {
   const { parseMcpConfig } = await import("@haft/mcp");
   const text = JSON.stringify({ mcpServers: { [name]: definition } });
-  const [problem] = parseMcpConfig(text, { scope: "user", environment: env }).problems;
-  if (problem === undefined || problem.includes("the environment has no")) return;
-  throw new UsageError(problem.replace(/^Cannot use (the MCP server ".*") of the given text/, "Cannot add $1"));
+  const [fault] = parseMcpConfig(text, { scope: "user", environment: env }).unusable;
+  if (fault === undefined || fault.missing !== undefined) return;
+  throw new UsageError(`Cannot add the MCP server "${printableLine(name, 200)}": ${fault.problem}`);
 }

@@ -3,7 +3,14 @@ import { findServer } from "../../../src/commands/mcp/find-server.ts";
 
 const read = {
   servers: [{ name: "github", type: "stdio", command: "x" }],
-  unusable: [{ name: "bad", scope: "user", text: 'Cannot use the MCP server "bad" of f: it is no object' }],
+  unusable: [
+    {
+      name: "bad",
+      scope: "user",
+      problem: "it is no object",
+      text: 'Cannot use the MCP server "bad" of f: it is no object',
+    },
+  ],
 } as const;
 
 test("findServer() finds a server, or says what is so", async () => {
