@@ -20,9 +20,8 @@ export function coverCommand(given: CommandFacts, call: GuardCall, state: GuardS
   const { analysis, strange } = settleGit(given.analysis, call.context.cwd, state);
   const command = { ...given, analysis };
   if (whole === undefined) {
-    const words = shortened(strange?.source ?? "");
-    if (strange !== undefined)
-      return { isCovered: false, reason: `"${words}" is about another repository, whose settings may run programs` };
+    const reason = strange === undefined ? undefined : `"${shortened(strange.source)}" ${untrusted}`;
+    if (reason !== undefined) return { isCovered: false, reason };
     if (analysis.constructs.includes("function"))
       return { isCovered: false, reason: "it defines a function, which may call itself without end" };
   }
@@ -44,6 +43,8 @@ export function coverCommand(given: CommandFacts, call: GuardCall, state: GuardS
   const isByMode = open.length > 0 || covers.some((cover) => cover.isCovered && cover.by === "mode");
   return { isCovered: true, by: isByMode ? "mode" : "workspace" };
 }
+
+const untrusted = "is about a repository that nobody trusts, and whose settings may run programs";
 
 /** In mode "acceptEdits" folders and empty files are made in the session's folders without asking. */
 function isAcceptedEdit(part: ShellCommand, { files }: CommandFacts, call: GuardCall, state: GuardState): boolean {

@@ -34,10 +34,11 @@ export function createGuard(options: GuardOptions): Guard {
   const isCaseInsensitive = createCaseProbe();
   const bookOptions = { folder, home, isCaseInsensitive };
   const book = createRuleBook([...settings.rules, ...programRules(options, folder)], bookOptions);
-  const { isBypassDisabled } = settings;
+  const { isBypassDisabled, isTrusted } = settings;
   const { sandbox, planFile } = options;
   const repository = gitRepository(folder);
-  const state: GuardState = { book, folder, home, repository, isCaseInsensitive, isBypassDisabled, sandbox, planFile };
+  const known = { folder, home, isTrusted, repository, isCaseInsensitive, isBypassDisabled };
+  const state: GuardState = { ...known, book, sandbox, planFile };
   const places = permittedPlaces(isCaseInsensitive);
   const defaultMode =
     settings.defaultMode === "bypassPermissions" && isBypassDisabled ? undefined : settings.defaultMode;

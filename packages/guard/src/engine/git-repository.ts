@@ -42,7 +42,7 @@ export function isTrustedRepository(folder: string, trusted: GitRepository | und
 /** What a `.git` leads to: itself, or what it names when it is a file. */
 function linkedFolder(path: string): string | undefined {
   if (isFolder(path)) return isRepository(path) ? path : undefined;
-  const text = textOf(path);
+  const text = smallText(path);
   return text?.startsWith("gitdir: ")
     ? resolve(dirname(path), withoutLineEnds(text.slice("gitdir: ".length)))
     : undefined;
@@ -55,7 +55,7 @@ function isRepository(path: string): boolean {
 }
 
 function repositoryAt(gitDir: string, root: string): GitRepository {
-  const named = textOf(join(gitDir, "commondir"));
+  const named = smallText(join(gitDir, "commondir"));
   const commonDir = named === undefined ? gitDir : resolve(gitDir, withoutLineEnds(named));
   return { root, gitDir: realPath(gitDir) ?? gitDir, commonDir: realPath(commonDir) ?? commonDir };
 }
@@ -64,14 +64,14 @@ function realPath(path: string): string | undefined {
   return tried(() => realpathSync.native(path));
 }
 
-function textOf(path: string): string | undefined {
+/** The text of a file that is no larger than git reads of a `.git` file. */
+export function smallText(path: string): string | undefined {
   return tried(() => {
     const stats = statSync(path);
     return stats.isFile() && stats.size <= maxBytes ? readFileSync(path, "utf8") : undefined;
   });
 }
 
-/** Git reads no larger `.git` file. */
 const maxBytes = 1 << 20;
 
 function withoutLineEnds(text: string): string {
@@ -84,7 +84,8 @@ function isFolder(path: string): boolean {
   return tried(() => statSync(path).isDirectory()) === true;
 }
 
-function exists(path: string): boolean {
+/** Also for a link to nothing. */
+export function exists(path: string): boolean {
   return tried(() => lstatSync(path)) !== undefined;
 }
 

@@ -19,6 +19,8 @@ export interface GuardState {
   /** The folder the session started in. Where a command has gone since does not widen what may be done. */
   readonly folder: string;
   readonly home: string | undefined;
+  /** What the folder brings may start programs. */
+  readonly isTrusted: boolean;
   /** The repository of the folder when the session started. */
   readonly repository: GitRepository | undefined;
   readonly isCaseInsensitive: CaseProbe;

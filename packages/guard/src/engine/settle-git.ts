@@ -3,8 +3,9 @@ import { programName } from "../shell/find-launch.ts";
 import { gitLaunch } from "../shell/git-launch.ts";
 import { gitWords } from "../shell/git-words.ts";
 import type { ShellAnalysis, ShellCommand } from "../shell/shell-command.ts";
-import { isTrustedRepository } from "./git-repository.ts";
+import { gitRepository, isTrustedRepository } from "./git-repository.ts";
 import type { GuardState } from "./guard-state.ts";
+import { startsPrograms } from "./starts-programs.ts";
 
 /** The parts of a command as allow rules see them, and the first that runs git where nobody trusts its settings. */
 export interface SettledGit {
@@ -14,7 +15,8 @@ export interface SettledGit {
 
 /**
  * Finds out which repository each call of git is about. In the session's own one, `cd src && git status` and `git -C src status` are
- * `git status`. In any other, the settings there may start programs, whatever the subcommand.
+ * `git status`. In any other, the settings there may start programs, whatever the subcommand; so may those of the own one, as long as
+ * nobody trusts its folder.
  */
 export function settleGit(analysis: ShellAnalysis, cwd: string, state: GuardState): SettledGit {
   if (!analysis.commands.some(isGit)) return { analysis, strange: undefined };
@@ -28,10 +30,15 @@ function isGit({ words }: ShellCommand): boolean {
   return programName(words) === "git";
 }
 
-function settle(part: ShellCommand, cwd: string, { repository, folder: root }: GuardState): ShellCommand | undefined {
+function settle(
+  part: ShellCommand,
+  cwd: string,
+  { repository, folder: root, isTrusted }: GuardState,
+): ShellCommand | undefined {
   if (part.folder === undefined) return undefined;
   const start = resolve(cwd, part.folder);
   if (part.folder.startsWith("~") || !isTrustedRepository(start, repository, root)) return undefined;
+  if (!isTrusted && repositoryStartsPrograms(start)) return undefined;
   const here = { ...part, folder: "" };
   const { folders, rest } = gitWords(part.words);
   if (folders.length === 0) return here;
@@ -43,4 +50,9 @@ function settle(part: ShellCommand, cwd: string, { repository, folder: root }: G
   const words = program === undefined ? rest : [program, ...rest];
   const launch = gitLaunch(words);
   return { ...here, words, launch: launch && { namedWords: launch.namedWords } };
+}
+
+function repositoryStartsPrograms(folder: string): boolean {
+  const found = gitRepository(folder);
+  return found !== undefined && startsPrograms(found);
 }

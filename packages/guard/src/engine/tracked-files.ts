@@ -10,13 +10,28 @@ import { type GitRepository, gitRepository } from "./git-repository.ts";
  */
 export function trackedFiles(folder: string): { readonly paths: readonly string[] | undefined } | undefined {
   const repository = repositoryAbove(folder);
-  if (repository === undefined) return undefined;
+  const index = repository && readIndex(repository);
+  return index && { paths: index.entries?.map(({ name }) => join(repository.root, name)) };
+}
+
+/** The names of the submodules that git tracks in a repository; undefined when its index cannot be read. */
+export function submodulesOf(repository: GitRepository): readonly string[] | undefined {
+  const index = readIndex(repository);
+  if (index === undefined) return [];
+  return index.entries?.filter(({ isSubmodule }) => isSubmodule).map(({ name }) => name);
+}
+
+interface IndexEntry {
+  readonly name: string;
+  readonly isSubmodule: boolean;
+}
+
+function readIndex({ gitDir }: GitRepository): { readonly entries: readonly IndexEntry[] | undefined } | undefined {
   try {
-    const index = readFileSync(join(repository.gitDir, "index"));
-    const names = entriesOf(index, 20) ?? entriesOf(index, 32);
-    return { paths: names?.map((name) => join(repository.root, name)) };
+    const index = readFileSync(join(gitDir, "index"));
+    return { entries: entriesOf(index, 20) ?? entriesOf(index, 32) };
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : { paths: undefined };
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : { entries: undefined };
   }
 }
 
@@ -28,16 +43,16 @@ function repositoryAbove(path: string): GitRepository | undefined {
   }
 }
 
-/** The names in an index whose hashes have `hashLength` bytes; undefined when it has not, or says where the rest of the names is. */
-function entriesOf(index: Buffer, hashLength: number): readonly string[] | undefined {
+/** What is in an index whose hashes have `hashLength` bytes; undefined when it has not, or says where the rest of the names is. */
+function entriesOf(index: Buffer, hashLength: number): readonly IndexEntry[] | undefined {
   try {
-    const { names, end } = readEntries(index, 40 + hashLength);
+    const { entries, end } = readEntries(index, 40 + hashLength);
     let at = end;
     while (at < index.length - hashLength) {
       if (elsewhere.has(index.toString("latin1", at, at + 4))) return undefined;
       at += 8 + index.readUInt32BE(at + 4);
     }
-    return at === index.length - hashLength ? names : undefined;
+    return at === index.length - hashLength ? entries : undefined;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -48,10 +63,13 @@ function entriesOf(index: Buffer, hashLength: number): readonly string[] | undef
 const elsewhere: ReadonlySet<string> = new Set(["link", "sdir"]);
 
 /** @throws {RangeError} for an index that ends too early, or is none */
-function readEntries(index: Buffer, flagsOffset: number): { readonly names: readonly string[]; readonly end: number } {
+function readEntries(
+  index: Buffer,
+  flagsOffset: number,
+): { readonly entries: readonly IndexEntry[]; readonly end: number } {
   const version = index.readUInt32BE(4);
   if (index.toString("latin1", 0, 4) !== "DIRC" || version < 2 || version > 4) throw new RangeError("no index");
-  const names: string[] = [];
+  const entries: IndexEntry[] = [];
   let previous: Buffer = Buffer.alloc(0);
   let at = 12;
   for (let left = index.readUInt32BE(8); left > 0; left--) {
@@ -62,13 +80,16 @@ function readEntries(index: Buffer, flagsOffset: number): { readonly names: read
     if (end === -1) throw new RangeError("a name without an end");
     const kept = previous.subarray(0, previous.length - shared.value);
     previous = Buffer.concat([kept, index.subarray(shared.next, end)]);
-    names.push(previous.toString());
+    const isSubmodule = (index.readUInt32BE(at + modeOffset) & kindMask) === submodule;
+    entries.push({ name: previous.toString(), isSubmodule });
     at = version === 4 ? end + 1 : at + (Math.floor((end - at) / 8) + 1) * 8;
   }
-  return { names, end: at };
+  return { entries, end: at };
 }
 
 const extendedFlag = 0x4000;
+const modeOffset = 24;
+const [kindMask, submodule] = [0xf000, 0xe000];
 
 /** As in the offsets of packs: seven bits a byte, the high ones first, one more for each byte that goes on. */
 function variableNumber(bytes: Buffer, start: number): { readonly value: number; readonly next: number } {

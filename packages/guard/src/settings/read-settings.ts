@@ -107,6 +107,7 @@ function merged(documents: readonly DocumentSettings[], { isTrusted, home }: Set
   const modes = counted.map(usableMode);
   const weakestFirst = counted.toReversed();
   return {
+    isTrusted,
     rules: counted.flatMap(({ rules }) => rules),
     defaultMode: modes.find(({ mode }) => mode !== undefined)?.mode,
     additionalDirectories: [

@@ -30,6 +30,8 @@ export interface RawSetting {
  * `hooks` and `sandbox` are as they stand in the files. `additionalDirectories` are absolute. `files` are those that exist.
  */
 export interface Settings {
+  /** Whether the user trusts the project's folder. Where not, git is asked about in a repository that names programs to start. */
+  readonly isTrusted: boolean;
   readonly rules: readonly RuleText[];
   readonly defaultMode: PermissionMode | undefined;
   readonly additionalDirectories: readonly string[];
@@ -44,6 +46,7 @@ export interface Settings {
 
 /** Settings that say nothing. */
 export const noSettings: Settings = Object.freeze({
+  isTrusted: true,
   rules: [],
   defaultMode: undefined,
   additionalDirectories: [],

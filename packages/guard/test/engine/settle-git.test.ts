@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createGuard } from "../../src/engine/create-guard.ts";
+import { noSettings } from "../../src/settings/settings.ts";
 import { bash, folderWith } from "./guard-setup.ts";
 
 function setup(allow: readonly string[]) {
@@ -41,4 +42,21 @@ test("U71 a rule about git is about the repository of the session, unless it nam
   expect(await tried("git -C nested commit -m x")).toBe("ask");
   expect(await tried("git -C nested status")).toBe("allow");
   expect(await tried("sudo git status", "nested")).toBe("ask");
+});
+
+test("U71 in a folder that nobody trusts git is asked about once its repository names a program to start", async () => {
+  const folder = folderWith({ a: "" });
+  execFileSync("git", ["init"], { cwd: folder, stdio: "ignore" });
+  const status = async (isTrusted: boolean): Promise<string> => {
+    const guard = createGuard({ folder, settings: { ...noSettings, isTrusted } });
+    return (await guard.why({ tool: bash, input: { command: "git status" } })).text;
+  };
+  expect([await status(true), await status(false)]).toEqual(
+    Array(2).fill("Bash(git status) runs: it only reads, in the session's folders"),
+  );
+  appendFileSync(join(folder, ".git/config"), "[core]\n\tfsmonitor = touch canary\n");
+  expect([await status(true), await status(false)]).toEqual([
+    "Bash(git status) runs: it only reads, in the session's folders",
+    'Bash(git status) asks: "git status" is about a repository that nobody trusts, and whose settings may run programs',
+  ]);
 });
