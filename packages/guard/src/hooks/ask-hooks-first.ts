@@ -24,5 +24,5 @@ export function askHooksFirst(fire: Hooks["fire"], deferred: WeakSet<ToolContext
 }
 
 function askInner(request: ApprovalRequest, inner: Approver | undefined): Approval | Promise<Approval> {
-  return inner?.decide(request) ?? { decision: "deny", reason: "nobody is there to be asked" };
+  return inner?.decide(request) ?? { decision: "deny", isUnasked: true };
 }

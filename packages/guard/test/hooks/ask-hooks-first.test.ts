@@ -30,7 +30,7 @@ async function ask(output: HookOutput | undefined, inner?: Approval) {
     session,
     { transcript: new Transcript() },
   );
-  const said = results[0]?.outcome === "denied" ? `: ${textOf(results[0])}` : "";
+  const said = results[0]?.outcome === "denied" ? `: ${results[0].code}: ${textOf(results[0])}` : "";
   return `${results[0]?.outcome ?? pendingCalls[0]?.kind} ${asked}${said}`;
 }
 
@@ -43,8 +43,8 @@ test("askHooksFirst() asks nobody else when a hook decides", async () => {
 
 test("askHooksFirst() leaves to the inner approver what no hook decides, and denies it without one", async () => {
   expect(await ask(undefined, { decision: "allow" })).toBe("ok 1");
-  expect(await ask({ decision: "ask" }, { decision: "deny" })).toContain("denied 1: ");
-  expect(await ask(undefined)).toContain("denied 0: ");
+  expect(await ask({ decision: "ask" }, { decision: "deny" })).toContain("denied 1: rejected: ");
+  expect(await ask(undefined)).toMatch(/^denied 0: no-approver: .*nobody is there to give it/);
 });
 
 test("askHooksFirst() says that a hook refused, when the hook gives no reason", async () => {

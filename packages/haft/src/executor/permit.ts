@@ -24,13 +24,13 @@ export type Permit = "allowed" | ToolResult | PendingCall;
  *
  * It changes nothing of the call but its input, because an abort does not wait for its end.
  */
-export function permit(execution: CallExecution): Permit | Promise<Permit> {
-  if (isAskedNobody(execution)) return "allowed";
+export function permit(execution: CallExecution): Promise<Permit> {
   const { inFlight, signal } = execution.scope;
   return untilAborted(inFlight.keepAlive(decide(execution)), signal);
 }
 
-function isAskedNobody({ scope, tool, prepared }: CallExecution): boolean {
+/** True when there is nobody to ask whether a call may run: no hook, no rule, no check, and a mode that lets it run. */
+export function isAskedNobody({ scope, tool, prepared }: CallExecution): boolean {
   const { policy, session, options } = scope;
   return (
     policy.rules === undefined &&

@@ -33,6 +33,8 @@ export interface Denial {
   readonly toolCallId: string;
   readonly toolName: string;
   readonly input: JsonValue;
+  /** Why, as a code of the result; none where a rule forbids it. */
+  readonly code: string | undefined;
   /** What the model was told. */
   readonly reason: string;
 }
@@ -53,17 +55,13 @@ export function reportOf(transcript: Transcript, from: number, facts: Facts): Ru
 }
 
 function denialsOf(all: readonly Message[], messages: readonly Message[]): readonly Denial[] {
-  const denied = new Map<string, string>();
+  const denied = new Map<string, Pick<Denial, "code" | "reason">>();
   for (const message of messages)
-    if (message.role === "tool" && message.outcome === "denied") denied.set(message.toolCallId, resultText(message));
+    if (message.role === "tool" && message.outcome === "denied")
+      denied.set(message.toolCallId, { code: message.code, reason: resultText(message) });
   if (denied.size === 0) return [];
-  return all
-    .flatMap(toolCallsOf)
-    .filter(({ id }) => denied.has(id))
-    .map(({ id, name, input, rawInput }) => ({
-      toolCallId: id,
-      toolName: name,
-      input: input ?? rawInput,
-      reason: denied.get(id) as string,
-    }));
+  return all.flatMap(toolCallsOf).flatMap(({ id, name, input, rawInput }) => {
+    const found = denied.get(id);
+    return found === undefined ? [] : [{ toolCallId: id, toolName: name, input: input ?? rawInput, ...found }];
+  });
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { deniedNote } from "../../../src/commands/run/denied-note.ts";
 
-const denied = (toolName: string, reason: string) => ({ toolCallId: "1", toolName, input: {}, reason });
-const asked = denied("Bash", "it needs approval and nobody is there to give it");
-const forbidden = denied("Read", "a deny rule forbids it");
+const denied = (toolName: string, code: string | undefined, reason: string) => ({
+  ...{ toolCallId: "1", toolName, input: {}, code, reason },
+});
+const asked = denied("Bash", "no-approver", "it has to wait");
+const forbidden = denied("Read", undefined, "a deny rule forbids it: nobody is there to read it");
 
 test("deniedNote() says what helps where nobody was there to ask, and nothing of the kind where a rule forbids", () => {
   expect(deniedNote([asked], true)).toBe(
@@ -12,4 +14,6 @@ test("deniedNote() says what helps where nobody was there to ask, and nothing of
   expect(deniedNote([asked, forbidden], true)).toContain("to ask, for Bash; --yes or --allowed-tools Bash lets");
   expect(deniedNote([forbidden], true)).toBe("1 call was denied (Read); haft permissions why explains");
   expect(deniedNote([asked], false)).not.toContain("--yes");
+  expect(deniedNote([denied("Bash", "dont-ask", "")], true)).toContain("--yes");
+  expect(deniedNote([denied("Bash", "rejected", "")], true)).not.toContain("--yes");
 });

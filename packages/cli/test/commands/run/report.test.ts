@@ -15,9 +15,9 @@ test("reportOf() counts what this run added, and takes the last answer of the co
 test("reportOf() lists the calls denied in this run, also of an answer before it", () => {
   const call = (id: string) => ({ type: "tool-call", id, name: "T", rawInput: "{" }) as const;
   const transcript = new Transcript([userMessage("x"), assistantMessage([call("1"), call("2")])]);
-  transcript.append(toolResult(call("1"), "denied", "no"));
+  transcript.append({ ...toolResult(call("1"), "denied", "no"), code: "no-approver" });
   transcript.append(toolResult(call("2"), "ok", "yes"));
   expect(reportOf(transcript, 2, facts).denials).toEqual([
-    { toolCallId: "1", toolName: "T", input: "{", reason: "no" },
+    { toolCallId: "1", toolName: "T", input: "{", code: "no-approver", reason: "no" },
   ]);
 });

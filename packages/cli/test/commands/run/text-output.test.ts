@@ -66,14 +66,14 @@ test("TextOutput keeps a call on one line of the terminal", () => {
   ).toEqual([80, 80]);
 });
 
-const denied = (toolName: string, reason: string) => ({ toolCallId: "1", toolName, input: {}, reason });
+const denied = (toolName: string, code: string) => ({ toolCallId: "1", toolName, input: {}, code, reason: "" });
 
 test("TextOutput says that calls were denied, and with --yes not that it would help", () => {
   const note = (permissionMode: "default" | "bypassPermissions"): string => {
     const io = memoryIo();
     const output = show(io);
     output.begin({ ...begun, permissionMode });
-    output.end({ ...ended, denials: [denied("Bash", "nobody is there to give it")] });
+    output.end({ ...ended, denials: [denied("Bash", "no-approver")] });
     return io.written.stderr;
   };
   expect(note("default")).toMatch(/^1 call was denied \(Bash\).*--yes/);
@@ -85,6 +85,6 @@ test("TextOutput prints no half answer when a run failed, and nothing beside the
   show(failed).end({ ...ended, end: "failed" });
   expect(failed.written.stdout).toBe("");
   const quiet = memoryIo();
-  show(quiet, { quiet: true }).end({ ...ended, denials: [denied("Bash", "")] });
+  show(quiet, { quiet: true }).end({ ...ended, denials: [denied("Bash", "no-approver")] });
   expect(quiet.written).toEqual({ stdout: "answer\n", stderr: "" });
 });
