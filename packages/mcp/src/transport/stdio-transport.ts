@@ -31,6 +31,9 @@ export class StdioTransport implements Transport {
   #process: Promise<ServerProcess> | undefined;
   #isClosed = false;
   #unsent = "";
+  #unsentBytes = 0;
+  /** What the server has not yet read of what was written. */
+  #unreadBytes = 0;
   #writing: Promise<void> | undefined;
 
   constructor(config: StdioServerConfig, options: StdioTransportOptions) {
@@ -70,18 +73,33 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     const { stdin } = await this.#running();
     if (this.#isClosed || !stdin.writable) throw new Error("Cannot send to the server: it has ended");
-    this.#unsent += `${JSON.stringify(message)}\n`;
+    const line = `${JSON.stringify(message)}\n`;
+    this.#unsent += line;
+    this.#unsentBytes += line.length + bytesBesideMessage;
     this.#writing ??= new Promise((resolve) => process.nextTick(() => resolve(this.#write(stdin))));
     await this.#writing;
   }
 
   /** Writes what was sent since the last time at once: a call to the system for each message would cost most of the time. */
   #write(stdin: ServerProcess["stdin"]): Promise<void> {
-    const text = this.#unsent;
+    const [text, bytes] = [this.#unsent, this.#unsentBytes];
     this.#unsent = "";
+    this.#unsentBytes = 0;
     this.#writing = undefined;
     if (text === "") return Promise.resolve();
-    return new Promise((resolve, reject) => stdin.write(text, (error) => (error ? reject(error) : resolve())));
+    if (this.#unreadBytes > maxUnreadMessages * this.#options.maxMessageBytes) {
+      this.onerror?.(new Error("it does not read what it is sent, and was ended"));
+      void this.close();
+      return Promise.reject(new Error("Cannot send to the server: it does not read"));
+    }
+    this.#unreadBytes += bytes;
+    return new Promise((resolve, reject) => {
+      stdin.write(text, (error) => {
+        this.#unreadBytes -= bytes;
+        if (error) reject(error);
+        else resolve();
+      });
+    });
   }
 
   async close(): Promise<void> {
@@ -118,6 +136,9 @@ export class StdioTransport implements Transport {
 }
 
 const lastWordsMs = 1_000;
+const maxUnreadMessages = 2;
+/** What a message that waits takes beside its text. */
+const bytesBesideMessage = 1_000;
 
 function letGo({ stdout, stderr }: ServerProcess): void {
   stdout.destroy();

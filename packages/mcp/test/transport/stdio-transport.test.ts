@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { JSONRPCMessage } from "@modelcontextprotocol/client";
 import { expect, onTestFinished, test } from "vitest";
 import { createServerLog } from "../../src/transport/server-log.ts";
@@ -66,5 +67,17 @@ test("U80 a server that ends is gone, though a process that it started elsewhere
   onTestFinished(() => void process.kill(params.pid, "SIGKILL"));
   await until(() => closes() === 1);
   expect(transport.ending).toBe("it ended with code 3");
+  await transport.close();
+});
+
+test("a server that does not read is ended before all that it is told is kept in memory", async () => {
+  const { transport, errors, closes } = open("setInterval(() => {}, 1_000)", 10_000);
+  await transport.start();
+  const message: JSONRPCMessage = { jsonrpc: "2.0", id: 1, result: { text: "x".repeat(9_000) } };
+  for (let i = 0; i < 100; i++) transport.send(message).catch(() => undefined);
+  await wait(1);
+  transport.send(message).catch(() => undefined);
+  await until(() => closes() === 1);
+  expect(errors).toEqual(["it does not read what it is sent, and was ended"]);
   await transport.close();
 });
