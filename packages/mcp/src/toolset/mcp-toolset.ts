@@ -1,6 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { escapeTags, type Message, type Tool, type Toolset } from "haft";
-import { listAll } from "../client/list-all.ts";
 import { McpConnection } from "../client/mcp-connection.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
@@ -9,9 +7,8 @@ import { getPrompt, listPrompts, type McpPrompt } from "../prompts/server-prompt
 import type { McpRoot } from "../questions/roots.ts";
 import { type BlobFolder, createBlobFolder } from "../results/blob-folder.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";
-import { compareTools } from "../tools/compare-tools.ts";
-import { type ServerTools, serverTools } from "../tools/server-tools.ts";
 import { listingLimit } from "./listing-limit.ts";
+import { ToolList } from "./tool-list.ts";
 
 /** The tools of one MCP server. */
 export interface McpToolset extends Toolset {
@@ -64,55 +61,8 @@ export async function openToolset(
 ): Promise<McpToolset> {
   const { config } = connection;
   const blobs = createBlobFolder(options.blobFolder);
-  const listeners = new Set<() => void>();
-  let found = await readTools(signal);
+  const list = await ToolList.open(connection, { ...options, prefix, blobs }, signal);
   const instructions = (await connection.connect()).getInstructions();
-  let isClosed = false;
-  let isRefreshing = false;
-  let isStale = false;
-
-  async function readTools(until: AbortSignal): Promise<ServerTools> {
-    const { entries, isCut } = await listAll(connection, "tools", until);
-    const { nameTool, maxResultChars } = options;
-    const read = serverTools(entries, { connection, prefix, blobs, nameTool, maxResultChars });
-    const cut = `Cannot use all tools of the MCP server "${config.name}": its list does not end; the first ${entries.length} count`;
-    const warnings = isCut ? [...read.warnings, cut] : read.warnings;
-    for (const text of warnings) options.onEvent?.({ type: "mcp-warning", server: config.name, text });
-    return { ...read, warnings };
-  }
-
-  async function refresh(): Promise<void> {
-    try {
-      do {
-        // Changes come in flocks; and a server that tells of them without end is listed no more than once a second.
-        await wait(flockMs, undefined, { ref: false });
-        isStale = false;
-        const now = await readTools(AbortSignal.timeout(connection.timeoutMs));
-        if (isClosed) return;
-        const changes = compareTools(found.fingerprints, now.fingerprints);
-        if (Object.values(changes).some((names) => names.length > 0)) {
-          found = now;
-          options.onEvent?.({ type: "mcp-tools-changed", server: config.name, ...changes });
-          for (const listener of listeners) listener();
-        }
-        await wait(pauseMs, undefined, { ref: false });
-      } while (isStale && !isClosed);
-    } catch (error) {
-      const text = `Cannot list the tools of the MCP server "${config.name}" again: ${(error as Error).message}`;
-      if (!isClosed) options.onEvent?.({ type: "mcp-warning", server: config.name, text });
-    } finally {
-      isRefreshing = false;
-    }
-  }
-
-  connection.onListChanged = (list) => {
-    if (list !== "tools" || isClosed) return;
-    isStale = true;
-    if (isRefreshing) return;
-    isRefreshing = true;
-    void refresh();
-  };
-
   const toolset: McpToolset = {
     name: prefix,
     config,
@@ -120,20 +70,20 @@ export async function openToolset(
     blobs,
     prefix,
     get tools(): readonly Tool[] {
-      return found.tools;
+      return list.current.tools;
     },
     get originals() {
-      return found.originals;
+      return list.current.originals;
     },
     get fingerprints() {
-      return found.fingerprints;
+      return list.current.fingerprints;
     },
     get warnings() {
-      return found.warnings;
+      return list.current.warnings;
     },
     onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      list.listeners.add(listener);
+      return () => list.listeners.delete(listener);
     },
     systemPrompt: () => serverInstructions(config.name, instructions),
     listPrompts: (until = neverAborted) => listPrompts(connection, until),
@@ -142,8 +92,7 @@ export async function openToolset(
     setRoots: (roots) => connection.setRoots(roots),
     clone: () => toolset,
     async close() {
-      isClosed = true;
-      listeners.clear();
+      list.close();
       await connection.close();
       await blobs.remove();
     },
@@ -151,8 +100,6 @@ export async function openToolset(
   return toolset;
 }
 
-const flockMs = 50;
-const pauseMs = 1_000;
 const neverAborted: AbortSignal = new AbortController().signal;
 
 function serverInstructions(server: string, instructions: string | undefined): string | undefined {
