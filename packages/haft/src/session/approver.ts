@@ -16,12 +16,13 @@ export interface ApprovalRequest {
 }
 
 /**
- * `wait` leaves the call pending: it can be decided later, by an approval given to `run`; its `reason` is that of the pending call.
+ * `wait` leaves the call pending: it can be decided later, by an approval given to `run`; its `reason` is that of the pending call. A denial
+ * that `isUnasked` is nobody's: the approver had nobody to ask, and the model is told so.
  * A changed `input` is checked again, and the result bears it.
  */
 export type Approval =
   | { readonly decision: "allow"; readonly input?: JsonObject }
-  | { readonly decision: "deny"; readonly reason?: string }
+  | { readonly decision: "deny"; readonly reason?: string; readonly isUnasked?: boolean }
   | { readonly decision: "wait"; readonly reason?: string };
 
 /** Decides about calls that need it: a person, a policy, a queue. */

@@ -123,6 +123,8 @@ describe("permit()", () => {
     ).toBe("no-approver");
     expect(await codeOf({ permissionMode: "dontAsk", rules: ask, approver: yes })).toBe("dont-ask");
     expect(await codeOf({ permissionMode: "bypassPermissions", rules: ask, approver: no })).toBe("rejected");
+    const nobody: Approver = { decide: () => ({ decision: "deny", isUnasked: true }) };
+    expect(await codeOf({ rules: ask, approver: nobody })).toBe("no-approver");
   });
 
   test("rules see what a call touches, also behind another schema, and nothing where the tool does not say", async () => {
