@@ -197,6 +197,7 @@ export {
 } from "./message/transcript-lines.ts";
 export { findProblems, type TranscriptProblem } from "./message/transcript-problem.ts";
 export { addUsage, totalUsage } from "./message/usage.ts";
+export { type BlobFolder, createBlobFolder } from "./result/blob-folder.ts";
 export { createRedactor, type Redactor, type RedactorOptions } from "./result/create-redactor.ts";
 export { cutText } from "./result/cut-text.ts";
 export { escapeTags } from "./result/escape-tags.ts";

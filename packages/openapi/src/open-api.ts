@@ -1,9 +1,8 @@
-import type { JsonObject } from "haft";
+import { createBlobFolder, type JsonObject } from "haft";
 import type { DocumentFault } from "./document/document-fault.ts";
 import { loadDocuments } from "./document/load-documents.ts";
 import type { OpenApiOptions } from "./openapi-options.ts";
 import { dialectOf } from "./operations/dialect.ts";
-import { createBlobFolder } from "./response/blob-folder.ts";
 import type { Api } from "./tools/api.ts";
 
 /** An API, and what of its documents could not be loaded. */

@@ -1,7 +1,6 @@
-import { type ContentPart, cutText, type JsonValue, stripControl } from "haft";
+import { type BlobFolder, type ContentPart, cutText, type JsonValue, stripControl } from "haft";
 import { readBody } from "../document/read-body.ts";
 import { isJsonType, isTextType } from "../operations/body-content.ts";
-import type { BlobFolder } from "./blob-folder.ts";
 import { parseJson } from "./parse-json.ts";
 import { pictureType } from "./picture-type.ts";
 

@@ -1,10 +1,10 @@
+import type { BlobFolder } from "haft";
 import type { Credentials } from "../credentials/credential.ts";
 import type { Fetch } from "../document/fetch-within-origin.ts";
 import type { Documents } from "../document/located.ts";
 import type { Dialect } from "../operations/dialect.ts";
 import type { ReadFile } from "../request/given-files.ts";
 import type { ServerOptions } from "../request/server-url.ts";
-import type { BlobFolder } from "../response/blob-folder.ts";
 
 /** What all operations of a document share. */
 export interface Api extends ServerOptions {

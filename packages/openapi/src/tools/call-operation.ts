@@ -1,4 +1,5 @@
 import {
+  type BlobFolder,
   createRedactor,
   fail,
   type JsonObject,
@@ -19,7 +20,6 @@ import { requestUrl } from "../request/request-url.ts";
 import { sendRequest } from "../request/send-request.ts";
 import { serverUrl } from "../request/server-url.ts";
 import { type SentBody, writeBody } from "../request/write-body.ts";
-import type { BlobFolder } from "../response/blob-folder.ts";
 import { maskBytes, withByteForms } from "../response/mask-bytes.ts";
 import { maskOutput } from "../response/mask-output.ts";
 import { pagingHint } from "../response/paging-hint.ts";
