@@ -153,21 +153,26 @@ async function settle(
   approval: Approval | undefined,
   reason: string | undefined,
 ): Promise<Permit> {
-  const { scope, tool, call } = execution;
+  const { scope, call } = execution;
   const { approver, texts } = scope.policy;
   switch (approval?.decision) {
     case "wait":
       return { call, kind: "approval", reason: approval.reason ?? reason };
     case "deny":
-      return refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
+      return approval.isUnasked === true
+        ? unasked(execution, reason, "no-approver")
+        : refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
     case "allow":
       return (approval.input === undefined ? undefined : await changeInput(execution, approval.input)) ?? "allowed";
     // No decision, and what is none.
-    default: {
-      const text = texts.approvalUnavailable((tool as Tool).name, reason);
-      return refusal(execution, "denied", text, { code: approver === undefined ? "no-approver" : "dont-ask" });
-    }
+    default:
+      return unasked(execution, reason, approver === undefined ? "no-approver" : "dont-ask");
   }
+}
+
+function unasked(execution: CallExecution, reason: string | undefined, code: "no-approver" | "dont-ask"): ToolResult {
+  const { scope, tool } = execution;
+  return refusal(execution, "denied", scope.policy.texts.approvalUnavailable((tool as Tool).name, reason), { code });
 }
 
 /** Puts another input in the place of the call's: it is checked again, and what must never happen still must not. */
