@@ -28,7 +28,7 @@ export function toolSearch(searched: SearchedTools): Tool {
 - "open issues" finds tools by words in their names and descriptions, the best first
 - "+github issues" finds those that have the word with the plus
 
-The answer holds the definitions of the tools; call them ${howToCall(searched)} from your next message on. One search may load several.`,
+The answer holds the definitions of the tools; call them ${howToCall(searched)} from your next message on. One search may load several, at most ${maxLoaded}.`,
     searchHint: "find and load tools",
     readOnly: true,
     concurrencySafe: true,
@@ -40,12 +40,13 @@ The answer holds the definitions of the tools; call them ${howToCall(searched)} 
       properties: {
         query: {
           type: "string",
+          maxLength: 4_000,
           description: 'Words, with a plus before one that must be there, or "select:" and exact names with commas',
         },
         max_results: {
           type: "integer",
           minimum: 1,
-          maximum: 20,
+          maximum: maxLoaded,
           default: 5,
           description: "How many tools a search by words loads at most",
         },
@@ -62,20 +63,29 @@ The answer holds the definitions of the tools; call them ${howToCall(searched)} 
   });
 }
 
+/** A model may load more, but not by one mistake all that there is. */
+const maxLoaded = 20;
+
 function select(searched: SearchedTools, names: readonly string[]): ToolOutput {
   const found: Tool[] = [];
   const unknown: string[] = [];
-  for (const name of names) {
+  const left = names.slice(maxLoaded);
+  for (const name of names.slice(0, maxLoaded)) {
     const tool = searched.find(name);
     if (tool === undefined) unknown.push(name);
     else if (!found.includes(tool)) found.push(tool);
   }
   const notes = unknown.map((name) => {
-    const nearest = nearestNames(name, searched.names, 3).map((one) => JSON.stringify(one));
-    return `Cannot find tool ${JSON.stringify(name)}${nearest.length === 0 ? "" : `: the nearest are ${nearest.join(", ")}`}`;
+    const nearest = nearestNames(name, searched.names, 3);
+    return `Cannot find tool ${quoted([name])}${nearest.length === 0 ? "" : `: the nearest are ${quoted(nearest)}`}`;
   });
+  if (left.length > 0) notes.push(`Cannot load more than ${maxLoaded} tools at once: left are ${quoted(left)}`);
   if (names.length === 0) notes.push('Cannot load tools: no name is given, as in "select:first,second"');
   return answer(searched, found, notes);
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(", ");
 }
 
 function searchWords(

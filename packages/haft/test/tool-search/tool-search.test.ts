@@ -14,32 +14,39 @@ const tools = [
   defineTool({ name: "send_mail", description: "Sends a mail." }),
 ];
 
-function searched(): SearchedTools & { readonly loaded: string[] } {
+function searched(there: readonly Tool[] = tools): SearchedTools & { readonly loaded: string[] } {
   const index = createToolIndex();
-  index.add(tools);
+  index.add(there);
   const loaded: string[] = [];
   return {
     loaded,
-    names: tools.map(({ name }) => name),
+    names: there.map(({ name }) => name),
     dispatcherName: undefined,
-    find: (name) => tools.find((one) => one.name === name || one.aliases?.includes(name)),
+    find: (name) => there.find((one) => one.name === name || one.aliases?.includes(name)),
     search: (query, count) => index.search(query, count, () => true),
     load: (more: readonly Tool[]) => void loaded.push(...more.map(({ name }) => name)),
   };
 }
 
-async function answerTo(query: string, more = {}): Promise<{ lines: readonly string[]; loaded: readonly string[] }> {
-  const there = searched();
+async function answerTo(query: string, more = {}, known = tools) {
+  const there = searched(known);
   const output = (await runTool(toolSearch(there), { query, ...more })) as ToolOutput;
   expect(output.structured).toEqual({ loaded: there.loaded });
   const text = output.content.map((part) => (part.type === "text" ? part.text : "")).join("");
-  return { lines: text.split("\n"), loaded: there.loaded };
+  return { lines: text.split("\n"), loaded: there.loaded as readonly string[] };
 }
 
 const subject = {
   tool: toolSearch(searched()),
   valid: [{ query: "mail" }, { query: "mail", max_results: 20 }],
-  invalid: [{}, { query: 5 }, { query: "x", max_results: 21 }, { query: "x", max_results: 0 }, { query: "x", more: 1 }],
+  invalid: [
+    {},
+    { query: 5 },
+    { query: "x".repeat(4_001) },
+    { query: "x", max_results: 21 },
+    { query: "x", max_results: 0 },
+    { query: "x", more: 1 },
+  ],
 };
 for (const { name, run } of toolContract(() => subject)) test(`ToolSearch keeps the contract: ${name}`, run);
 
@@ -68,6 +75,15 @@ test("ToolSearch loads what words find, at most as many as are asked for", async
   expect((await answerTo("issue")).loaded).toEqual(["create_issue", "close_issue"]);
   expect((await answerTo("issue", { max_results: 1 })).loaded).toEqual(["create_issue"]);
   expect((await answerTo("+mail issue")).loaded).toEqual(["send_mail"]);
+});
+
+test("ToolSearch loads at most 20 tools at once, and says which are left", async () => {
+  const many = Array.from({ length: 25 }, (_, i) => defineTool({ name: `t${i}`, description: "Does it." }));
+  const { lines, loaded } = await answerTo(`select:${many.map(({ name }) => name).join(",")}`, {}, many);
+  expect(loaded).toEqual(many.slice(0, 20).map(({ name }) => name));
+  expect(lines.slice(21)).toEqual([
+    'Cannot load more than 20 tools at once: left are "t20", "t21", "t22", "t23", "t24"',
+  ]);
 });
 
 test("ToolSearch says when nothing is found, and what to do", async () => {
