@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type Approval,
   type ApprovalRequest,
+  type Approver,
   type CallApproval,
   defineTool,
   type HookDecision,
