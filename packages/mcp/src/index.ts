@@ -9,7 +9,6 @@ export { serverPrefixes } from "./names/server-prefix.ts";
 export type { NameTool } from "./names/tool-names.ts";
 export type { McpPrompt } from "./prompts/server-prompts.ts";
 export { mcpResourceToolset } from "./resources/resource-toolset.ts";
-export type { BlobFolder } from "./results/blob-folder.ts";
 export { compareTools, type ToolChanges } from "./tools/compare-tools.ts";
 export {
   type ConnectedMcpServers,

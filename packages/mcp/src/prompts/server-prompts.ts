@@ -1,7 +1,14 @@
-import { assistantMessage, isJsonObject, type JsonObject, type JsonValue, type Message, userMessage } from "haft";
+import {
+  assistantMessage,
+  type BlobFolder,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Message,
+  userMessage,
+} from "haft";
 import { listAll } from "../client/list-all.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
-import type { BlobFolder } from "../results/blob-folder.ts";
 import { contentParts } from "../results/content-parts.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";
 

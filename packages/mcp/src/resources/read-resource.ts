@@ -1,4 +1,5 @@
 import {
+  type BlobFolder,
   defineTool,
   isJsonObject,
   type JsonObject,
@@ -10,7 +11,6 @@ import {
 } from "haft";
 import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import { reasonOf } from "../client/reason-of.ts";
-import type { BlobFolder } from "../results/blob-folder.ts";
 import type { McpToolset } from "../toolset/mcp-toolset.ts";
 import { findServer } from "./find-server.ts";
 

@@ -1,5 +1,4 @@
-import { type ContentPart, isJsonObject, type JsonObject, type JsonValue, stripControl } from "haft";
-import type { BlobFolder } from "./blob-folder.ts";
+import { type BlobFolder, type ContentPart, isJsonObject, type JsonObject, type JsonValue, stripControl } from "haft";
 import { pictureType } from "./picture-type.ts";
 
 /**

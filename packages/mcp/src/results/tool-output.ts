@@ -1,5 +1,4 @@
-import { fail, isJsonObject, type JsonObject, ok, stripControl, type ToolOutput } from "haft";
-import type { BlobFolder } from "./blob-folder.ts";
+import { type BlobFolder, fail, isJsonObject, type JsonObject, ok, stripControl, type ToolOutput } from "haft";
 import { contentParts } from "./content-parts.ts";
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type BlobFolder,
   compileSchema,
   defineTool,
   isJsonObject,
@@ -19,7 +20,6 @@ import { McpConnectionError } from "../client/mcp-connection-error.ts";
 import { reasonOf } from "../client/reason-of.ts";
 import { progressTeller } from "../client/tool-progress.ts";
 import { QuestionRefusedError } from "../questions/question-refused-error.ts";
-import type { BlobFolder } from "../results/blob-folder.ts";
 import { isToolAnswer, toolOutput } from "../results/tool-output.ts";
 import { cleanDescription, cleanTitle } from "../schema/clean-schema.ts";
 import { foreignSchema, withoutDefaults } from "../schema/foreign-schema.ts";

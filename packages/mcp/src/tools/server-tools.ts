@@ -1,7 +1,6 @@
-import { fingerprintTools, type JsonObject, type Tool } from "haft";
+import { type BlobFolder, fingerprintTools, type JsonObject, type Tool } from "haft";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import { type NameTool, toolNames } from "../names/tool-names.ts";
-import type { BlobFolder } from "../results/blob-folder.ts";
 import { mcpTool } from "./mcp-tool.ts";
 
 export interface ServerToolsOptions {

@@ -1,11 +1,10 @@
-import { escapeTags, type Message, type Tool, type Toolset } from "haft";
+import { type BlobFolder, createBlobFolder, escapeTags, type Message, type Tool, type Toolset } from "haft";
 import { McpConnection } from "../client/mcp-connection.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
 import { serverPrefix } from "../names/server-prefix.ts";
 import { getPrompt, listPrompts, type McpPrompt } from "../prompts/server-prompts.ts";
 import type { McpRoot } from "../questions/roots.ts";
-import { type BlobFolder, createBlobFolder } from "../results/blob-folder.ts";
 import { cleanDescription } from "../schema/clean-schema.ts";
 import { listingLimit } from "./listing-limit.ts";
 import { ToolList } from "./tool-list.ts";

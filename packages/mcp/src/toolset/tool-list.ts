@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { BlobFolder } from "haft";
 import { listAll } from "../client/list-all.ts";
 import type { McpConnection } from "../client/mcp-connection.ts";
 import type { McpOptions } from "../client/mcp-options.ts";
-import type { BlobFolder } from "../results/blob-folder.ts";
 import { compareTools } from "../tools/compare-tools.ts";
 import { type ServerTools, serverTools } from "../tools/server-tools.ts";
 

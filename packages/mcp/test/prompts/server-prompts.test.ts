@@ -1,8 +1,7 @@
-import { textOf } from "haft";
+import { createBlobFolder, textOf } from "haft";
 import { expect, test } from "vitest";
 import { McpConnection } from "../../src/client/mcp-connection.ts";
 import { getPrompt, listPrompts } from "../../src/prompts/server-prompts.ts";
-import { createBlobFolder } from "../../src/results/blob-folder.ts";
 import { closing, noSignal, program } from "../fixtures/servers.ts";
 
 test("prompts are listed, and become messages", async () => {

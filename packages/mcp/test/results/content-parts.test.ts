@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { createBlobFolder } from "haft";
 import { expect, test } from "vitest";
-import { createBlobFolder } from "../../src/results/blob-folder.ts";
 import { contentParts } from "../../src/results/content-parts.ts";
 
 const blobs = createBlobFolder(undefined);

@@ -1,5 +1,5 @@
+import { createBlobFolder } from "haft";
 import { expect, test } from "vitest";
-import { createBlobFolder } from "../../src/results/blob-folder.ts";
 import { isToolAnswer, toolOutput } from "../../src/results/tool-output.ts";
 
 const blobs = createBlobFolder(undefined);

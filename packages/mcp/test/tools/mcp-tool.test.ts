@@ -1,7 +1,6 @@
-import type { JsonObject, Tool } from "haft";
+import { createBlobFolder, type JsonObject, type Tool } from "haft";
 import { expect, test } from "vitest";
 import { McpConnection } from "../../src/client/mcp-connection.ts";
-import { createBlobFolder } from "../../src/results/blob-folder.ts";
 import { mcpTool } from "../../src/tools/mcp-tool.ts";
 import { call, closing, hostile, program, textIn } from "../fixtures/servers.ts";
 

@@ -1,7 +1,6 @@
-import { createRegistry, type JsonObject } from "haft";
+import { createBlobFolder, createRegistry, type JsonObject } from "haft";
 import { expect, test } from "vitest";
 import { McpConnection } from "../../src/client/mcp-connection.ts";
-import { createBlobFolder } from "../../src/results/blob-folder.ts";
 import { serverTools } from "../../src/tools/server-tools.ts";
 import { hostile } from "../fixtures/servers.ts";
 
