@@ -54,8 +54,7 @@ export function askingClient(isShared: boolean): AskingClient {
       sideBySide: true,
       async decide(request) {
         const ask = current.getStore();
-        if (ask === undefined)
-          return { decision: "wait", ...(request.reason !== undefined && { reason: request.reason }) };
+        if (ask === undefined) return { decision: "deny", isUnasked: true };
         const suggestedRules = isShared ? [] : (request.suggestedRules ?? []);
         const form = await approvalForm({ ...request, suggestedRules });
         return approvalOf(await ask(form), suggestedRules.length > 0);

@@ -80,8 +80,11 @@ test("callTool() runs nothing that was denied, declined or left, and tells the m
 
 test("S5-11 callTool() refuses what needs a person where the client cannot ask one", async () => {
   for (const era of eras) {
-    const { client, seen } = await served(era);
+    const told: string[] = [];
+    const hook: ToolHook = { afterTool: ({ result }) => void told.push(result.outcome) };
+    const { client, seen } = await served(era, {}, { hooks: [hook] });
     const refused = await client.callTool(write);
+    expect(told).toEqual(["denied"]);
     expect(refused).toMatchObject({ isError: true, _meta: { "haft/outcome": { code: "no-approver" } } });
     expect(JSON.stringify(refused.content)).toContain("it needs approval and nobody is there to give it");
     expect(JSON.stringify((await client.callTool({ name: "ask" })).content)).toContain("no elicitation");

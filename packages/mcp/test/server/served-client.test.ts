@@ -27,7 +27,7 @@ test("askingClient() asks about the call that is made, each of two that are made
   const decide = () => client.approver.decide(request);
   expect(await Promise.all([client.during(person.ask, decide), client.during(undefined, decide)])).toEqual([
     { decision: "allow" },
-    { decision: "wait", reason: "a rule" },
+    { decision: "deny", isUnasked: true },
   ]);
   expect(person.asked).toHaveLength(1);
 });
