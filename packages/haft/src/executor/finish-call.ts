@@ -5,6 +5,7 @@ import { ToolError } from "../tool/tool-error.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { failure } from "./failure.ts";
 import { maskValue } from "./mask-value.ts";
+import type { ProgressHint, RoundScope } from "./round-scope.ts";
 import { soundResult } from "./sound-result.ts";
 import { untilGraceOver } from "./until-grace-over.ts";
 
@@ -41,7 +42,9 @@ async function afterHooks(execution: CallExecution, result: ToolResult): Promise
 
 function settle(execution: CallExecution, result: ToolResult): void {
   const { scope, call } = execution;
-  const shown = withHint(execution, result);
+  execution.result = result;
+  scope.recordFinished();
+  const shown = scope.hint === undefined ? result : withHint(scope, scope.hint, result);
   execution.result = shown;
   if (scope.options.endAtError === true && isUnexpected(execution)) scope.isFailed = true;
   scope.transcript?.append(shown);
@@ -56,13 +59,7 @@ export function isUnexpected({ error, result }: CallExecution): boolean {
   return error !== undefined && result?.outcome === "failed" && !ToolError.isInstance(error);
 }
 
-function withHint(execution: CallExecution, result: ToolResult): ToolResult {
-  const { scope } = execution;
-  if (scope.guard === undefined) return result;
-  execution.result = result;
-  scope.recordFinished();
-  const { hint } = scope;
-  if (hint === undefined) return result;
+function withHint(scope: RoundScope, hint: ProgressHint, result: ToolResult): ToolResult {
   scope.hint = undefined;
   const text = scope.policy.texts.noProgressHint(hint.toolName, hint.repetitions);
   return { ...result, content: [...result.content, { type: "text", text, source: noProgressSource }] };

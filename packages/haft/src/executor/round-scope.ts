@@ -36,6 +36,12 @@ export interface ExecuteOptions {
   readonly endAtError?: boolean | undefined;
 }
 
+/** What a model is to be told of a call that it repeats. */
+export interface ProgressHint {
+  readonly toolName: string;
+  readonly repetitions: number;
+}
+
 /** What the calls of one round share. */
 export class RoundScope {
   readonly session: Session;
@@ -54,7 +60,7 @@ export class RoundScope {
   /** An unexpected error ended the round. */
   isFailed = false;
   /** A hint of the no-progress guard that found no result yet. */
-  hint: { readonly toolName: string; readonly repetitions: number } | undefined;
+  hint: ProgressHint | undefined;
   /** The calls of the round, in call order. */
   executions: readonly CallExecution[] = [];
   #recorded = 0;
@@ -69,7 +75,8 @@ export class RoundScope {
     this.signal = options.signal;
     this.guard = options.guard;
     this.count = count;
-    this.hooks = options.hooks === undefined ? this.policy.hooks : byPriority([...this.policy.hooks, ...options.hooks]);
+    const { hooks = [] } = options;
+    this.hooks = hooks.length === 0 ? this.policy.hooks : byPriority([...this.policy.hooks, ...hooks]);
     this.inFlight = options.inFlight ?? new InFlight(options.signal, this.policy.clock, this.policy.gracePeriodMs);
   }
 

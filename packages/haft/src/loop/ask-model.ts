@@ -9,10 +9,10 @@ import type { RunState } from "./run-state.ts";
 
 /** Asks the model for its next answer and appends it. With `closing` messages it is the last request of the run. */
 export async function askModel(state: RunState, closing?: readonly Message[]): Promise<AssistantMessage> {
-  state.signal.throwIfAborted();
+  state.signal?.throwIfAborted();
   checkTranscript(state.transcript, { mayBeOpen: false });
   state.answers++;
-  noticeDefinitions(state);
+  if (state.definitions !== state.session.definitions) noticeDefinitions(state);
   const request = requestOf(state, closing);
   const message = await (state.hooks.length === 0 ? ask(state, request) : askThroughHooks(state, request));
   state.transcript.append(message);
@@ -49,8 +49,8 @@ function collect(state: RunState, request: ModelRequest): Promise<AssistantMessa
   const { options, transcript, signal, watch, definitionsHash } = state;
   const { model } = options;
   const collectOptions = { transcript, onEvent: watch, model: model.id, definitionsHash };
-  const collected = collectMessage(model.stream(request, { signal }), collectOptions);
-  return options.signal === undefined ? collected : untilAborted(collected, signal);
+  const given = { signal: signal ?? state.noSignal };
+  return untilAborted(collectMessage(model.stream(request, given), collectOptions), signal);
 }
 
 /** Hooks may change the request; one that is too long they may shorten, once. */
@@ -83,11 +83,9 @@ async function changedByHooks(state: RunState, request: ModelRequest, contextToo
 /** Tells when the model is shown other tools than at its last answer. */
 function noticeDefinitions(state: RunState): void {
   const { session, transcript } = state;
-  const { definitions } = session;
-  if (definitions === state.definitions) return;
   const before = lastHash(transcript.messages);
   const after = session.definitionsHash;
-  state.definitions = definitions;
+  state.definitions = session.definitions;
   state.definitionsHash = after;
   if (before !== undefined && before !== after) {
     state.watch?.({ type: "tool-definitions-changed", step: state.answers, before, after });

@@ -1,20 +1,20 @@
 import { CallExecution } from "../executor/call-execution.ts";
 import { combinedError } from "../executor/combined-error.ts";
 import { executeRound } from "../executor/execute-tool-calls.ts";
-import { type ExecuteOptions, type RoundResult, RoundScope } from "../executor/round-scope.ts";
+import { type RoundResult, RoundScope } from "../executor/round-scope.ts";
 import type { OpenToolCall } from "../message/open-tool-calls.ts";
 import type { EndReason } from "./end-reason.ts";
 import type { RunState } from "./run-state.ts";
 
 /** Executes the open calls of the last answer. Says why the run is over, or undefined to go on. */
 export async function executeOpenCalls(state: RunState, open: readonly OpenToolCall[]): Promise<EndReason | undefined> {
-  const scope = new RoundScope(state.session, open.length, roundOptions(state));
+  const scope = new RoundScope(state.session, open.length, state);
   const executions = open.map(({ call, isStarted }, index) => new CallExecution(scope, call, index, isStarted));
   const round = await executeRound(executions, scope);
   state.steps++;
   state.approvals = undefined;
-  if (state.signal.aborted) throw state.signal.reason;
-  countErrors(state, round);
+  state.signal?.throwIfAborted();
+  if (state.options.maxConsecutiveErrors !== undefined) countErrors(state, round, state.options.maxConsecutiveErrors);
   if (round.pendingCalls.length > 0) {
     state.pendingCalls = round.pendingCalls;
     return "pending";
@@ -27,36 +27,8 @@ export async function executeOpenCalls(state: RunState, open: readonly OpenToolC
   return undefined;
 }
 
-function roundOptions(state: RunState): ExecuteOptions {
-  const { transcript, signal, guard, inFlight, approvals, answers, toolHooks } = state;
-  return {
-    transcript,
-    signal,
-    guard,
-    inFlight,
-    approvals,
-    hooks: toolHooks,
-    onEvent: state.options.onEvent,
-    step: answers - 1,
-    streaming: true,
-    endAtError: endsAtError(state),
-  };
-}
-
-/** One more round with an unexpected error is one too many. */
-function endsAtError(state: RunState): boolean {
-  const { maxConsecutiveErrors } = state.options;
-  return (
-    maxConsecutiveErrors !== undefined &&
-    state.consecutiveErrors >= maxConsecutiveErrors &&
-    state.session.policy.schedule === "serial"
-  );
-}
-
 /** Rounds in a row with unexpected errors, not errors, are counted; a clean round starts again. */
-function countErrors(state: RunState, { errors }: RoundResult): void {
-  const { maxConsecutiveErrors } = state.options;
-  if (maxConsecutiveErrors === undefined) return;
+function countErrors(state: RunState, { errors }: RoundResult, maxConsecutiveErrors: number): void {
   state.consecutiveErrors = errors.length === 0 ? 0 : state.consecutiveErrors + 1;
   if (state.consecutiveErrors <= maxConsecutiveErrors) return;
   throw combinedError(errors);

@@ -1,12 +1,12 @@
 import { InFlight } from "../executor/in-flight.ts";
-import type { PendingCall } from "../executor/round-scope.ts";
+import type { ExecuteOptions, PendingCall } from "../executor/round-scope.ts";
 import { tell } from "../executor/tell.ts";
 import type { Message, Usage } from "../message/message.ts";
 import { Transcript } from "../message/transcript.ts";
 import { NoProgressGuard } from "../progress/no-progress-guard.ts";
 import type { CallApproval } from "../session/approver.ts";
 import type { Session } from "../session/session.ts";
-import { byPriority, type ToolHook } from "../session/tool-hooks.ts";
+import { byPriority } from "../session/tool-hooks.ts";
 import type { ToolDefinition } from "../tool/tool-definition.ts";
 import { loadedToolNames } from "../tool-search/loaded-tool-names.ts";
 import type { RunHook } from "./run-hook.ts";
@@ -14,16 +14,19 @@ import type { RunOptions } from "./run-options.ts";
 import { seedGuard } from "./seed-guard.ts";
 import type { StepEvent } from "./step-event.ts";
 
-/** What a run knows beside its transcript: limits used up, waits, and who watches. */
-export class RunState {
+/** What a run knows beside its transcript: limits used up, waits, and who watches. Its rounds are executed with it. */
+export class RunState implements ExecuteOptions {
   readonly options: RunOptions;
   readonly session: Session;
   readonly transcript: Transcript;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
+  /** What a model is given when the run cannot be aborted. */
+  readonly noSignal: AbortSignal = new AbortController().signal;
   readonly guard: NoProgressGuard | undefined;
   readonly inFlight: InFlight;
   readonly hooks: readonly RunHook[];
-  readonly toolHooks: readonly ToolHook[] | undefined;
+  readonly onEvent: RunOptions["onEvent"];
+  readonly streaming = true;
   readonly maxSteps: number;
   /** Messages the transcript had before the run. */
   readonly from: number;
@@ -47,11 +50,11 @@ export class RunState {
     this.options = options;
     this.session = session;
     this.transcript = options.transcript ?? new Transcript();
-    this.signal = signal ?? new AbortController().signal;
+    this.signal = signal;
     this.guard = policy.noProgress === "off" ? undefined : new NoProgressGuard(policy.noProgress);
     this.inFlight = new InFlight(signal, policy.clock, policy.gracePeriodMs);
     this.hooks = byPriority(hooks);
-    this.toolHooks = hooks.length === 0 ? undefined : hooks;
+    this.onEvent = onEvent;
     this.maxSteps = maxSteps;
     this.from = this.transcript.messages.length;
     this.approvals = options.approvals;
@@ -64,6 +67,21 @@ export class RunState {
         if (entry.role !== undefined) tell(entry);
       });
     }
+  }
+
+  /** The step whose calls are executed, counted from 0. */
+  get step(): number {
+    return this.answers - 1;
+  }
+
+  /** One more round with an unexpected error is one too many. */
+  get endAtError(): boolean {
+    const { maxConsecutiveErrors } = this.options;
+    return (
+      maxConsecutiveErrors !== undefined &&
+      this.consecutiveErrors >= maxConsecutiveErrors &&
+      this.session.policy.schedule === "serial"
+    );
   }
 
   close(): void {

@@ -47,8 +47,7 @@ async function runToEnd(state: RunState): Promise<RunResult> {
     giveBack = state.transcript.take();
     endKind = limitToAgentKind(state);
     state.watch?.({ type: "chat-started", messages: state.transcript.messages });
-    await addPrompt(state);
-    let endReason: EndReason | undefined;
+    let endReason = await begin(state);
     while (endReason === undefined) endReason = await step(state);
     state.watch?.({ type: "chat-completed", endReason });
     return resultOf(state, endReason);
@@ -63,19 +62,21 @@ async function runToEnd(state: RunState): Promise<RunResult> {
   }
 }
 
-async function addPrompt(state: RunState): Promise<void> {
+/** Executes the calls that the conversation left open, then adds the prompt. Says why the run is over already, or undefined. */
+async function begin(state: RunState): Promise<EndReason | undefined> {
   const { transcript, options, session } = state;
-  state.signal.throwIfAborted();
+  state.signal?.throwIfAborted();
   session.closed.throwIfAborted();
   checkTranscript(transcript);
   goOnCounting(session, transcript);
   const open = openToolCalls(transcript);
   if (open.length === 0) ignoreApprovals(state);
-  if (options.prompt === undefined) return;
-  refuseWhilePending(open.filter(({ isStarted }) => !isStarted));
-  if (open.length > 0) await executeOpenCalls(state, open);
+  if (options.prompt !== undefined) refuseWhilePending(open.filter(({ isStarted }) => !isStarted));
+  const endReason = open.length === 0 ? undefined : await executeOpenCalls(state, open);
+  if (options.prompt === undefined) return endReason;
   refuseWhilePending(openToolCalls(transcript));
   transcript.append(turnMessage(options.prompt, session));
+  return undefined;
 }
 
 /** A session made for a conversation that was loaded gives no number twice. */

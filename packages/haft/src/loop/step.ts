@@ -10,10 +10,8 @@ import { executeOpenCalls } from "./execute-open-calls.ts";
 import type { AfterModelDecision } from "./run-hook.ts";
 import type { RunState } from "./run-state.ts";
 
-/** Asks the model if nothing is open, then executes what is. Says why the run is over, or undefined to go on. */
+/** Asks the model, then executes the calls of its answer. Says why the run is over, or undefined to go on. */
 export async function step(state: RunState): Promise<EndReason | undefined> {
-  const open = openToolCalls(state.transcript);
-  if (open.length > 0) return await executeOpenCalls(state, open);
   if (!endsForModel(state.transcript)) return "answered";
   if (state.steps >= state.maxSteps) return closeRun(state);
   const message = await askModel(state);
