@@ -2,10 +2,9 @@ import type { ToolCall } from "../message/part.ts";
 import type { ToolResult } from "../message/tool-result.ts";
 import { wait } from "../session/wait.ts";
 import { chain } from "../tool/chain.ts";
-import { isThenable } from "../tool/is-thenable.ts";
 import type { CallExecution } from "./call-execution.ts";
 import { cancellation, failure } from "./failure.ts";
-import { type Permit, permit } from "./permit.ts";
+import { isAskedNobody, type Permit, permit } from "./permit.ts";
 import { refusal } from "./refusal.ts";
 import { resultOf } from "./result-of.ts";
 import { nextAttemptIn } from "./retry.ts";
@@ -14,10 +13,7 @@ import { type Ended, runTool } from "./run-tool.ts";
 
 /** Takes a checked call the rest of its way: permit, run, limit. Undefined when it waits. */
 export function performCall(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
-  const refused = execution.result ?? refuseLate(execution);
-  if (refused !== undefined) return refused;
-  const permitted = permit(execution);
-  return isThenable(permitted) ? performPermitted(execution, permitted) : runPermitted(execution, permitted);
+  return isAskedNobody(execution) ? runCall(execution) : runPermitted(execution);
 }
 
 /** What happened since the first pass may be a reason not to start. */
@@ -31,10 +27,10 @@ export function refuseLate(execution: CallExecution): ToolResult | undefined {
   return undefined;
 }
 
-async function performPermitted(execution: CallExecution, permitted: Promise<Permit>): Promise<ToolResult | undefined> {
-  let answer: Permit;
+async function runPermitted(execution: CallExecution): Promise<ToolResult | undefined> {
+  let permitted: Permit;
   try {
-    answer = await permitted;
+    permitted = await permit(execution);
   } catch (error) {
     const { signal } = execution.scope;
     if (signal?.aborted !== true) return failure(execution, error);
@@ -42,11 +38,11 @@ async function performPermitted(execution: CallExecution, permitted: Promise<Per
     execution.abort(signal.reason);
     return cancellation(execution);
   }
-  return (answer === "allowed" ? refuseLate(execution) : undefined) ?? runPermitted(execution, answer);
+  if (permitted === "allowed") return refuseLate(execution) ?? runCall(execution);
+  return "role" in permitted ? permitted : leave(execution, permitted);
 }
 
-function runPermitted(execution: CallExecution, permitted: Permit): ToolResult | undefined | Promise<ToolResult> {
-  if (permitted !== "allowed") return "role" in permitted ? permitted : leave(execution, permitted);
+function runCall(execution: CallExecution): ToolResult | undefined | Promise<ToolResult> {
   if (execution.prepared?.run === undefined) return leave(execution, { call: execution.call, kind: "host" });
   writeStarted(execution);
   return chain(attempt(execution), (ended) => settle(execution, ended));

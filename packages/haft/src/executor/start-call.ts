@@ -14,7 +14,8 @@ import { untilGraceOver } from "./until-grace-over.ts";
 
 /** Starts one call when its turn has come, and sees that it gets its one result, unless it waits for the host. */
 export function startCall(execution: CallExecution): void | Promise<void> {
-  if (mustWait(execution)) return holdBack(execution, { call: execution.call, kind: "held" });
+  if (execution.scope.isHolding && mustWait(execution))
+    return holdBack(execution, { call: execution.call, kind: "held" });
   const refused = refusedBefore(execution);
   if (refused !== undefined) return finishCall(execution, refused);
   return chain(wrapped(execution), (result) =>
@@ -24,7 +25,7 @@ export function startCall(execution: CallExecution): void | Promise<void> {
 
 /** A call that is not concurrency-safe does not overtake one that waits. */
 function mustWait({ scope, prepared }: CallExecution): boolean {
-  return scope.isHolding && prepared !== undefined && !prepared.traits.concurrencySafe && !scope.signal?.aborted;
+  return prepared !== undefined && !prepared.traits.concurrencySafe && !scope.signal?.aborted;
 }
 
 function hold({ scope }: CallExecution): void {
@@ -40,14 +41,11 @@ function refusedBefore(execution: CallExecution): ToolResult | undefined {
 }
 
 function wrapped(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
-  if (!channels.tool.hasSubscribers) return perform(execution);
   const { scope, call, tool } = execution;
+  const perform = scope.policy.middleware.length === 0 ? performCall : throughMiddleware;
+  if (!channels.tool.hasSubscribers) return perform(execution);
   const trace = () => ({ sessionId: scope.session.id, call, description: tool?.description ?? "" });
   return traced(channels.tool, trace, () => perform(execution));
-}
-
-function perform(execution: CallExecution): ToolResult | undefined | Promise<ToolResult | undefined> {
-  return execution.scope.policy.middleware.length === 0 ? performCall(execution) : throughMiddleware(execution);
 }
 
 async function throughMiddleware(execution: CallExecution): Promise<ToolResult | undefined> {
@@ -79,10 +77,10 @@ class CallWaits extends Error {}
 async function performAgain(execution: CallExecution, call: ToolCall): Promise<ToolResult | undefined> {
   execution.pending = undefined;
   execution.error = undefined;
-  if (call === execution.call) return performCall(execution);
+  if (call === execution.call) return execution.result ?? refuseLate(execution) ?? performCall(execution);
   const changed = execution.changedTo(call);
-  changed.result = await (find(changed) ?? check(changed));
-  const result = await performCall(changed);
+  const refused = (await (find(changed) ?? check(changed))) ?? refuseLate(changed);
+  const result = refused ?? (await performCall(changed));
   execution.hasStartedEntry = changed.hasStartedEntry;
   execution.error = changed.error;
   execution.pending = changed.pending;
