@@ -60,7 +60,8 @@ function roundResult(executions: readonly CallExecution[], scope: RoundScope): R
   let pendingCalls: readonly PendingCall[] = none;
   let errors: readonly unknown[] = none;
   let thrown: readonly unknown[] = none;
-  for (const execution of executions) {
+  for (let i = 0; i < executions.length; i++) {
+    const execution = executions[i] as CallExecution;
     const { pending, sent } = execution;
     if (pending !== undefined)
       pendingCalls = [...pendingCalls, pending.call === sent ? pending : { ...pending, call: sent }];

@@ -23,7 +23,12 @@ import { soundResult } from "./sound-result.ts";
 export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
   switch (ended.kind) {
     case "returned":
-      return ofValue(execution, ended.value);
+      // A schema of the tool that cannot be checked, or a store that is full, fails the call and not the run.
+      try {
+        return masked(execution, ofValue(execution, ended.value));
+      } catch (error) {
+        return failure(execution, error);
+      }
     case "threw":
       return failure(execution, ended.error);
     case "timed-out": {
@@ -36,21 +41,12 @@ export function resultOf(execution: CallExecution, ended: Ended): ToolResult {
   }
 }
 
-/** A schema of the tool that cannot be checked, or a store that is full, fails the call and not the run. */
-function ofValue(execution: CallExecution, value: unknown): ToolResult {
-  try {
-    return masked(execution, returned(execution, value));
-  } catch (error) {
-    return failure(execution, error);
-  }
-}
-
 function masked({ scope }: CallExecution, result: ToolResult): ToolResult {
   if (result.structured === undefined || scope.policy.secrets.length === 0) return result;
   return { ...result, structured: maskValue(result.structured, scope.redactResult) };
 }
 
-function returned(execution: CallExecution, value: unknown): ToolResult {
+function ofValue(execution: CallExecution, value: unknown): ToolResult {
   if (isToolOutput(value)) return ofOutput(execution, value);
   if (isResultOf(value, execution)) return ownResult(execution, value);
   const { content, structured } = toContent(value, execution.scope.policy.texts);
@@ -96,14 +92,8 @@ function okResult(
   structured: JsonValue | undefined,
 ): ToolResult {
   const { sent, sequence } = execution;
-  const result: ToolResult = {
-    role: "tool",
-    toolCallId: sent.id,
-    toolName: sent.name,
-    outcome,
-    content: limited(execution, content),
-    sequence,
-  };
+  const shown = limited(execution, content);
+  const result = { role: "tool", toolCallId: sent.id, toolName: sent.name, outcome, content: shown, sequence } as const;
   return structured === undefined ? result : { ...result, structured };
 }
 

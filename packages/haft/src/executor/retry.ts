@@ -7,8 +7,9 @@ import type { Ended } from "./run-tool.ts";
 /** How long to wait before the next attempt, in milliseconds; undefined when there is to be none. */
 export function nextAttemptIn(execution: CallExecution, ended: Ended): number | undefined {
   if (ended.kind === "timed-out" || ended.kind === "cancelled") return undefined;
-  const error = ended.kind === "threw" ? ended.error : failedOutput(ended.value);
-  if (error === undefined || !isRetryable(error, execution.tool as Tool)) return undefined;
+  if (ended.kind === "returned" && !isFailure(ended.value)) return undefined;
+  const error = ended.kind === "threw" ? ended.error : ended.value;
+  if (!isRetryable(error, execution.tool as Tool)) return undefined;
   const policy = retryPolicyOf(execution);
   if (execution.attempts >= policy.maxAttempts) return undefined;
   const backoff = policy.baseMs * policy.factor ** (execution.attempts - 1);
@@ -28,8 +29,8 @@ function retryPolicyOf({ prepared, scope }: CallExecution): Required<RetryPolicy
   };
 }
 
-function failedOutput(value: unknown): object | undefined {
-  return isToolOutput(value) && value.outcome === "failed" ? value : undefined;
+function isFailure(value: unknown): boolean {
+  return isToolOutput(value) && value.outcome === "failed";
 }
 
 /** An error that says so, or is one of the network's own. */

@@ -5,12 +5,10 @@ import { maxJsonDepth } from "./json-depth.ts";
  *
  * False for what it drops, changes or fails on: Map, Set, BigInt, Date, functions, NaN, class instances, cycles, very deep nesting.
  */
-export function isPlainJson(value: unknown): boolean {
-  return isPlain(value, []);
-}
-
-function isPlain(value: unknown, ancestors: unknown[]): boolean {
-  if (typeof value !== "object" || value === null) return isPlainScalar(value);
+export function isPlainJson(value: unknown, ancestors: unknown[] = []): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
+  if (value === null) return true;
   if (ancestors.length >= maxJsonDepth || ancestors.includes(value)) return false;
   ancestors.push(value);
   const plain = Array.isArray(value) ? isPlainArray(value, ancestors) : isPlainObject(value, ancestors);
@@ -18,13 +16,8 @@ function isPlain(value: unknown, ancestors: unknown[]): boolean {
   return plain;
 }
 
-function isPlainScalar(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value);
-  return typeof value === "string" || typeof value === "boolean" || value === null;
-}
-
 function isPlainArray(value: readonly unknown[], ancestors: unknown[]): boolean {
-  for (let i = 0; i < value.length; i++) if (!isPlain(value[i], ancestors)) return false;
+  for (let i = 0; i < value.length; i++) if (!isPlainJson(value[i], ancestors)) return false;
   return true;
 }
 
@@ -33,7 +26,7 @@ function isPlainObject(value: object, ancestors: unknown[]): boolean {
   if (prototype !== Object.prototype && prototype !== null) return false;
   for (const key in value) {
     const member = (value as Record<string, unknown>)[key];
-    if (member !== undefined && !isPlain(member, ancestors)) return false;
+    if (member !== undefined && !isPlainJson(member, ancestors)) return false;
   }
   return true;
 }

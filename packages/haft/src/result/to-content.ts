@@ -1,7 +1,7 @@
 import { isPlainJson } from "../json/is-plain-json.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import { stringifyValue } from "../json/stringify-value.ts";
-import type { ContentPart } from "../message/part.ts";
+import type { ContentPart, TextPart } from "../message/part.ts";
 import type { Texts } from "../session/texts.ts";
 
 /** What a tool returned, for the model and, where JSON can say it, for the program. */
@@ -17,24 +17,22 @@ export interface ResultContent {
  * own text with `structured` beside it, and of anything else the nearest text is made (see `stringifyValue`). Never throws.
  */
 export function toContent(value: unknown, texts: Texts): ResultContent {
-  if (value === undefined || value === "") return textContent(texts.noOutput());
-  if (typeof value === "string") return textContent(value);
-  if (isContentParts(value)) return { content: value };
-  const json = plainJson(value);
-  if (json === undefined) return textContent(stringifyValue(value));
-  return { ...textContent(json), structured: value as JsonValue };
+  if (value === undefined || value === "") return { content: [textPart(texts.noOutput())] };
+  if (typeof value === "string") return { content: [textPart(value)] };
+  // Getters and proxies may throw.
+  try {
+    if (isContentParts(value)) return { content: value };
+    if (isPlainJson(value)) return { content: [textPart(JSON.stringify(value))], structured: value as JsonValue };
+  } catch {}
+  return { content: [textPart(stringifyValue(value))] };
 }
 
-function textContent(text: string): ResultContent {
-  return { content: [{ type: "text", text }] };
+function textPart(text: string): TextPart {
+  return { type: "text", text };
 }
 
 function isContentParts(value: unknown): value is readonly ContentPart[] {
-  try {
-    return Array.isArray(value) && value.length > 0 && value.every(isContentPart);
-  } catch {
-    return false;
-  }
+  return Array.isArray(value) && value.length > 0 && value.every(isContentPart);
 }
 
 function isContentPart(value: unknown): value is ContentPart {
@@ -63,15 +61,6 @@ function isOptionalText(value: unknown): boolean {
 // Records of an application that also have a type and a text must not lose their other fields.
 function hasOnly(part: object, keys: readonly string[]): boolean {
   return Object.keys(part).every((key) => keys.includes(key));
-}
-
-// Getters and proxies may throw.
-function plainJson(value: unknown): string | undefined {
-  try {
-    return isPlainJson(value) ? JSON.stringify(value) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const textKeys: readonly string[] = ["type", "text", "source"];
