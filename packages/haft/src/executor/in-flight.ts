@@ -49,10 +49,11 @@ export class InFlight {
   }
 
   add(call: Waiting): void {
-    call.place = this.#calls.push(call) - 1;
+    call.place = this.#calls.length;
+    this.#calls[call.place] = call;
     if (this.#signal?.aborted) this.#cancelAll();
-    else this.#listen();
-    this.#armFor(call.deadline);
+    else if (!this.#isListening) this.#listen();
+    if (this.#cancelTimer === undefined || call.deadline < this.#armedFor) this.#armFor(call.deadline);
   }
 
   remove(call: Waiting): void {
@@ -82,13 +83,11 @@ export class InFlight {
   }
 
   #listen(): void {
-    if (this.#isListening || this.#signal === undefined) return;
     this.#isListening = true;
-    this.#signal.addEventListener("abort", this.#onAbort, { once: true });
+    this.#signal?.addEventListener("abort", this.#onAbort, { once: true });
   }
 
   #armFor(deadline: number): void {
-    if (this.#cancelTimer !== undefined && deadline >= this.#armedFor) return;
     this.#disarm();
     this.#armedFor = deadline;
     const now = this.now();

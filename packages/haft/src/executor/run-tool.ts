@@ -35,7 +35,7 @@ class Wait implements Waiting {
   readonly timeoutMs: number;
   readonly deadline: number;
   readonly ended: Promise<Ended>;
-  resolve!: (ended: Ended) => void;
+  readonly resolve: (ended: Ended) => void;
   place = 0;
   isOver = false;
 
@@ -43,9 +43,9 @@ class Wait implements Waiting {
     this.execution = execution;
     this.timeoutMs = timeoutMsOf(execution);
     this.deadline = execution.scope.inFlight.now() + this.timeoutMs;
-    this.ended = new Promise((resolve) => {
-      this.resolve = resolve;
-    });
+    const { promise, resolve } = Promise.withResolvers<Ended>();
+    this.ended = promise;
+    this.resolve = resolve;
     value.then(
       (result) => this.returned(result),
       (error) => this.end(thrown(execution, error)),
