@@ -29,12 +29,12 @@ export async function collectMessage(
   return collector.finish();
 }
 
-interface OpenCall {
-  readonly type: "open-call";
+/** A call that comes in pieces. */
+interface OpenCall extends ModelToolCall {
   readonly index: number;
   id: string | undefined;
   name: string;
-  input: string;
+  rawInput: string;
 }
 
 type CollectedPart = Exclude<AssistantPart, ToolCall> | ModelToolCall | OpenCall;
@@ -57,29 +57,6 @@ export class MessageCollector {
   }
 
   add(event: ModelEvent): void {
-    this.#fold(event);
-    const { onEvent } = this.#options;
-    if (onEvent !== undefined) onEvent(event);
-  }
-
-  finish(): AssistantMessage {
-    if (this.#termination === undefined) {
-      throw new HaftError("model-answer-invalid", "Cannot use the answer of the model: it ended without model-finish");
-    }
-    const message = {
-      role: "assistant",
-      content: this.#content(),
-      termination: this.#termination,
-    } as { -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key] };
-    const { model, definitionsHash } = this.#options;
-    if (this.#usage !== undefined) message.usage = this.#usage;
-    if (model !== undefined) message.model = model;
-    if (definitionsHash !== undefined) message.definitionsHash = definitionsHash;
-    if (this.#providerData !== undefined) message.providerData = this.#providerData;
-    return message;
-  }
-
-  #fold(event: ModelEvent): void {
     switch (event.type) {
       case "model-tool-call-delta":
         this.#addToCall(event.index, event.id, event.name, event.input);
@@ -110,17 +87,35 @@ export class MessageCollector {
         this.#providerData = undefined;
         break;
     }
+    this.#options.onEvent?.(event);
+  }
+
+  finish(): AssistantMessage {
+    if (this.#termination === undefined) {
+      throw new HaftError("model-answer-invalid", "Cannot use the answer of the model: it ended without model-finish");
+    }
+    const message = {
+      role: "assistant",
+      content: this.#content(),
+      termination: this.#termination,
+    } as { -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key] };
+    const { model, definitionsHash } = this.#options;
+    if (this.#usage !== undefined) message.usage = this.#usage;
+    if (model !== undefined) message.model = model;
+    if (definitionsHash !== undefined) message.definitionsHash = definitionsHash;
+    if (this.#providerData !== undefined) message.providerData = this.#providerData;
+    return message;
   }
 
   #addToCall(index: number, id: string | undefined, name: string | undefined, input: string | undefined): void {
     if (this.#open?.index !== index) this.#open = this.#callAt(index);
     const open = this.#open;
     if (open === undefined) {
-      this.#open = { type: "open-call", index, id, name: name ?? "", input: input ?? "" };
+      this.#open = { type: "tool-call", index, id, name: name ?? "", rawInput: input ?? "" };
       this.#parts.push(this.#open);
       return;
     }
-    if (input !== undefined) open.input += input;
+    if (input !== undefined) open.rawInput += input;
     if (name !== undefined && open.name === "") open.name = name;
     if (id !== undefined && open.id === undefined) open.id = id;
   }
@@ -130,7 +125,7 @@ export class MessageCollector {
       this.#lastIndex = index;
       return undefined;
     }
-    return this.#parts.findLast((part) => part.type === "open-call" && part.index === index) as OpenCall | undefined;
+    return this.#parts.findLast((part): part is OpenCall => "index" in part && part.index === index);
   }
 
   #addText(text: string): void {
@@ -155,13 +150,7 @@ export class MessageCollector {
 
   #content(): readonly AssistantPart[] {
     const ids = new Set<string>();
-    const content: AssistantPart[] = [];
-    for (const part of this.#parts) {
-      if (part.type === "open-call")
-        content.push(this.#call({ type: "tool-call", id: part.id, name: part.name, rawInput: part.input }, ids));
-      else content.push(part.type === "tool-call" ? this.#call(part, ids) : part);
-    }
-    return content;
+    return this.#parts.map((part) => (part.type === "tool-call" ? this.#call(part, ids) : part));
   }
 
   #call(call: ModelToolCall, ids: Set<string>): ToolCall {
