@@ -15,6 +15,9 @@ interface CallRecord {
   readonly outcome: string;
 }
 
+/** Equal to no call. */
+const noCall: CallRecord = { call: { type: "tool-call", id: "", name: "", rawInput: "" }, text: "", outcome: "" };
+
 /**
  * Sees when a run goes in circles: one call, or a cycle of up to four, with the same names, inputs and results over and over.
  *
@@ -23,8 +26,11 @@ interface CallRecord {
  */
 export class NoProgressGuard {
   readonly limits: NoProgressLimits;
-  #recent: CallRecord[] = [];
-  readonly #equalInARow: number[] = [0, 0, 0, 0];
+  /** The last calls, newest first. */
+  readonly #recent: CallRecord[] = [noCall, noCall, noCall, noCall];
+  readonly #equalInARow = new Uint32Array(longestCycle);
+  /** How often the cycle was repeated that was repeated most. */
+  #repetitions = 0;
   #refusals = 0;
 
   constructor(limits: NoProgressLimits) {
@@ -38,11 +44,12 @@ export class NoProgressGuard {
 
   /** How often the call has been made already, when it is to be refused; undefined when it may run. */
   refuse(call: ToolCall): number | undefined {
-    const recent = this.#recent;
-    for (let length = 1; length <= recent.length; length++) {
+    const allowed = this.limits.refuseAt - 2;
+    if (this.#repetitions < allowed) return undefined;
+    for (let length = 1; length <= longestCycle; length++) {
       const equal = this.#equalInARow[length - 1] as number;
-      if (equal < (this.limits.refuseAt - 2) * length) continue;
-      if (!recent.slice(-length).some((record) => isSameCall(record.call, call))) continue;
+      if (equal < allowed * length) continue;
+      if (!this.#recent.slice(0, length).some((record) => isSameCall(record.call, call))) continue;
       this.#refusals++;
       return Math.floor(equal / length) + 1;
     }
@@ -54,17 +61,17 @@ export class NoProgressGuard {
     const record: CallRecord = { call, text: comparedText(result), outcome: result.outcome };
     const recent = this.#recent;
     const equalInARow = this.#equalInARow;
-    let isEqualToAny = false;
+    this.#repetitions = 0;
     for (let length = 1; length <= longestCycle; length++) {
-      const before = recent[recent.length - length];
-      const isEqual = before !== undefined && isSameRecord(before, record);
-      equalInARow[length - 1] = isEqual ? (equalInARow[length - 1] as number) + 1 : 0;
-      isEqualToAny ||= isEqual;
+      const isEqual = isSameRecord(recent[length - 1] as CallRecord, record);
+      const equal = isEqual ? (equalInARow[length - 1] as number) + 1 : 0;
+      equalInARow[length - 1] = equal;
+      this.#repetitions = Math.max(this.#repetitions, equal / length);
     }
-    if (recent.length === longestCycle) recent.shift();
-    recent.push(record);
-    if (!isEqualToAny) this.#refusals = 0;
-    return this.#hint();
+    recent.copyWithin(1, 0);
+    recent[0] = record;
+    if (this.#repetitions === 0) this.#refusals = 0;
+    return this.#repetitions < this.limits.hintAt - 1 ? undefined : this.#hint();
   }
 
   /** The shortest cycle that repeats decides: a call that repeats by itself is no cycle of two. */
