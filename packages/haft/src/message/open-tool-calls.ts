@@ -1,5 +1,4 @@
-import { toolCallsOf } from "./message.ts";
-import type { ToolCall } from "./part.ts";
+import type { AssistantPart, ToolCall } from "./part.ts";
 import type { Transcript } from "./transcript.ts";
 import type { ToolCallStarted, TranscriptEntry } from "./transcript-entry.ts";
 
@@ -21,11 +20,12 @@ export function openToolCalls(transcript: Transcript): readonly OpenToolCall[] {
   while (last >= 0 && entries[last]?.role !== "assistant") last--;
   const message = entries[last];
   if (message?.role !== "assistant") return noOpenCalls;
-  const calls = toolCallsOf(message);
-  const index = calls.length > fewCalls ? indexOfRound(entries, last + 1) : undefined;
+  const { content } = message;
+  const index = content.length > fewParts ? indexOfRound(entries, last + 1) : undefined;
   let open: OpenToolCall[] | undefined;
-  for (const call of calls) {
-    if (call.isHandled) continue;
+  for (let i = 0; i < content.length; i++) {
+    const call = content[i] as AssistantPart;
+    if (call.type !== "tool-call" || call.isHandled) continue;
     const entry = index === undefined ? findInRound(entries, last + 1, call.id) : index.get(call.id);
     if (entry?.role === "tool") continue;
     const openCall = entry === undefined ? { call, isStarted: false } : { call, isStarted: true, started: entry };
@@ -59,7 +59,8 @@ function findInRound(entries: readonly TranscriptEntry[], from: number, toolCall
   let started: ToolCallStarted | undefined;
   for (let i = entries.length - 1; i >= from; i--) {
     const entry = entries[i];
-    if (!isRoundEntry(entry) || entry.toolCallId !== toolCallId) continue;
+    if (entry === undefined || entry.role === "user" || entry.role === "assistant") continue;
+    if (entry.toolCallId !== toolCallId) continue;
     if (entry.role === "tool") return entry;
     started ??= entry;
   }
@@ -71,15 +72,12 @@ function indexOfRound(entries: readonly TranscriptEntry[], from: number): Readon
   const index = new Map<string, RoundEntry>();
   for (let i = from; i < entries.length; i++) {
     const entry = entries[i];
-    if (isRoundEntry(entry) && index.get(entry.toolCallId)?.role !== "tool") index.set(entry.toolCallId, entry);
+    if (entry === undefined || entry.role === "user" || entry.role === "assistant") continue;
+    if (index.get(entry.toolCallId)?.role !== "tool") index.set(entry.toolCallId, entry);
   }
   return index;
 }
 
-function isRoundEntry(entry: TranscriptEntry | undefined): entry is RoundEntry {
-  return entry !== undefined && (entry.role === "tool" || entry.role === undefined);
-}
-
-const fewCalls = 8;
+const fewParts = 8;
 const noOpenCalls: readonly OpenToolCall[] = Object.freeze([]);
 const noCalls: readonly ToolCall[] = Object.freeze([]);

@@ -27,10 +27,10 @@ export class Transcript {
   /** @throws {HaftError} `transcript-invalid` when it has not the shape of an entry */
   append(entry: TranscriptEntry): void {
     if (!hasEntryShape(entry)) throw invalid(entry);
-    this.#entries.push(entry);
+    this.#entries[this.#entries.length] = entry;
     if (entry.role !== undefined) {
       if (entry.role === "assistant") this.#rememberCalls(entry);
-      this.#messages.push(entry);
+      this.#messages[this.#messages.length] = entry;
     }
     const listeners = this.#listeners;
     for (let i = 0; i < listeners.length; i++) listeners[i]?.(entry);
