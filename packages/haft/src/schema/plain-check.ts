@@ -18,7 +18,7 @@ export function plainCheck(schema: JsonSchema): Accepts | undefined {
   }
   if (rules.length === 1) return rules[0];
   return (value) => {
-    for (const accepts of rules) if (!accepts(value)) return false;
+    for (let i = 0; i < rules.length; i++) if (rules[i]?.(value) === false) return false;
     return true;
   };
 }
@@ -100,15 +100,16 @@ function ofElements(part: unknown): Accepts | undefined {
 
 function ofProperties(properties: unknown): Accepts | undefined {
   if (!isJsonObject(properties)) return undefined;
-  const known: [name: string, accepts: Accepts][] = [];
+  const known: { readonly name: string; readonly accepts: Accepts }[] = [];
   for (const [name, part] of Object.entries(properties)) {
     const accepts = isJsonObject(part) ? plainCheck(part) : undefined;
     if (accepts === undefined) return undefined;
-    known.push([name, accepts]);
+    known.push({ name, accepts });
   }
   return (value) => {
     if (!isJsonObject(value)) return true;
-    for (const [name, accepts] of known) {
+    for (let i = 0; i < known.length; i++) {
+      const { name, accepts } = known[i] as (typeof known)[number];
       const member = value[name];
       if (member !== undefined && !accepts(member)) return false;
     }
@@ -120,7 +121,10 @@ function ofRequired(names: unknown): Accepts | undefined {
   if (!isListOf(isText, names)) return undefined;
   return (value) => {
     if (!isJsonObject(value)) return true;
-    for (const name of names) if (!Object.hasOwn(value, name) || value[name] === undefined) return false;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i] as string;
+      if (!Object.hasOwn(value, name) || value[name] === undefined) return false;
+    }
     return true;
   };
 }

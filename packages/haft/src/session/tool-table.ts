@@ -100,7 +100,8 @@ export class ToolTable {
   find(name: string): Tool | "not-allowed" | "not-loaded" | "unknown" {
     this.#refresh();
     const visible = this.#findVisible(name);
-    if (visible !== undefined) return this.#isDeferred(visible) ? "not-loaded" : visible;
+    if (visible !== undefined)
+      return this.#deferred !== undefined && this.#isDeferred(visible) ? "not-loaded" : visible;
     const registered = this.#all.find(name);
     const tool = this.#isOwn(registered) ? undefined : registered;
     if (name.trim() === "") return "unknown";
@@ -156,8 +157,13 @@ export class ToolTable {
   }
 
   #refresh(): void {
-    if (this.#hasNewArray()) this.#all = this.#gather();
-    if (!this.#isStale) return;
+    for (let i = 0; i < this.#toolsets.length; i++) {
+      if (this.#toolsets[i]?.tools !== this.#arrays[i]) this.#all = this.#gather();
+    }
+    if (this.#isStale) this.#choose();
+  }
+
+  #choose(): void {
     this.#isStale = false;
     const visible = inOrder(
       this.#all.tools.filter((tool) => this.#isVisible(tool)),
@@ -204,13 +210,6 @@ export class ToolTable {
       this.#definitionOf.set(tool, definition);
     }
     return definition;
-  }
-
-  #hasNewArray(): boolean {
-    for (let i = 0; i < this.#toolsets.length; i++) {
-      if (this.#toolsets[i]?.tools !== this.#arrays[i]) return true;
-    }
-    return false;
   }
 
   /** A tool that the registry and a toolset share is there once. */

@@ -39,7 +39,8 @@ export class PreparedToolCall<Input> implements PreparedCall {
     this.timeoutMs = typeof timeoutMs === "function" ? timeoutMs(value) : timeoutMs;
     this.retry = options.retry;
     this.repairs = repairs;
-    this.checkPermission = hasPermission(options) ? checkPermission : undefined;
+    const hasPermission = options.checkPermission !== undefined || typeof options.needsApproval === "function";
+    this.checkPermission = hasPermission ? checkPermission : undefined;
     this.run = options.execute === undefined ? undefined : run;
     this.options = options;
     this.value = value;
@@ -48,10 +49,6 @@ export class PreparedToolCall<Input> implements PreparedCall {
   get touches(): readonly Touch[] | undefined {
     return this.options.touches?.(this.value);
   }
-}
-
-function hasPermission<Input>(options: ToolOptions<Input, never>): boolean {
-  return options.checkPermission !== undefined || typeof options.needsApproval === "function";
 }
 
 function run(this: PreparedToolCall<unknown>, context: ToolContext): unknown {
