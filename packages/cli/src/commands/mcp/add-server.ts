@@ -4,7 +4,7 @@ import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { McpAddInput } from "../mcp-add.ts";
-import { writeServers, writtenServers } from "./edit-server-file.ts";
+import { changeServers } from "./edit-server-file.ts";
 import { scopeFile } from "./scope-file.ts";
 
 /** Writes a server into the file of its scope, once it is known that it could be read from there. */
@@ -12,17 +12,18 @@ export async function addServer({ options, operands }: McpAddInput, io: Io): Pro
   const [name = "", target = "", ...args] = operands;
   const scope = options.scope ?? "local";
   const file = scopeFile(scope, io);
-  const servers = writtenServers(file);
   const shown = printableLine(name, 200);
-  if (!/^[\w.-]+$/.test(name)) {
-    throw new UsageError(`Cannot add the MCP server "${shown}": a name has letters, digits, "-", "_" and "." alone`);
-  }
-  if (Object.hasOwn(servers, name)) {
-    throw new UsageError(`Cannot add the MCP server "${shown}": ${file} has it; haft mcp remove ${shown} removes it`);
+  if (!/^\w[\w.-]{0,63}$/.test(name)) {
+    throw new UsageError(
+      `Cannot add the MCP server "${shown}": a name begins with a letter, a digit or "_", and goes on with these, "-" and ".", 64 in all`,
+    );
   }
   const definition = definitionOf(options, target, args);
   await checkDefinition(name, definition, io);
-  writeServers(file, { ...servers, [name]: definition });
+  await changeServers(file, (servers) => {
+    if (!Object.hasOwn(servers, name)) return { ...servers, [name]: definition };
+    throw new UsageError(`Cannot add the MCP server "${shown}": ${file} has it; haft mcp remove ${shown} removes it`);
+  });
   io.stdout.write(`${shown} is added (${scope}: ${file})\n`);
   const rest = scope === "project" ? `haft mcp approve ${shown} lets it start here` : `haft mcp get ${shown} tries it`;
   io.stdout.write(`${rest}\n`);

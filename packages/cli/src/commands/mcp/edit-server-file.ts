@@ -1,5 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import { UsageError } from "../../terminal/usage-error.ts";
 
@@ -12,19 +23,44 @@ export function writtenServers(file: string): WrittenServers {
 }
 
 /**
- * Writes servers into a file; what else stands there stays. The file is replaced at once or not at all, and is made for this user alone
- * where there is none.
+ * Changes the servers of a file; what else stands there stays. The file is replaced at once or not at all, and is made for this user
+ * alone where there is none. Programs that change it at the same time take turns.
  *
  * @throws {UsageError} when the file is no file of servers
+ * @throws what `change` throws; then nothing is written
  */
-export function writeServers(file: string, servers: WrittenServers): void {
-  const document = { ...readDocument(file), mcpServers: servers };
+export async function changeServers(file: string, change: (servers: WrittenServers) => WrittenServers): Promise<void> {
   const target = existsSync(file) ? realpathSync(file) : file;
-  const mode = statSync(target, { throwIfNoEntry: false })?.mode ?? 0o600;
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const fresh = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}.new`;
-  writeFileSync(fresh, `${JSON.stringify(document, null, 2)}\n`, { mode: mode & 0o777, flag: "wx" });
-  renameSync(fresh, target);
+  // Who makes the file that is to take the place of the other has the turn until it does.
+  const fresh = `${target}.new`;
+  while (!take(fresh)) await wait(retryMs);
+  try {
+    const document = readDocument(target);
+    const text = `${JSON.stringify({ ...document, mcpServers: change(serversOf(document, file)) }, null, 2)}\n`;
+    writeFileSync(fresh, text);
+    chmodSync(fresh, (statSync(target, { throwIfNoEntry: false })?.mode ?? 0o600) & 0o777);
+    renameSync(fresh, target);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
+}
+
+const retryMs = 20;
+/** A change takes milliseconds: what is older was left behind by a program that died. */
+const staleMs = 10_000;
+
+function take(fresh: string): boolean {
+  try {
+    writeFileSync(fresh, "", { mode: 0o600, flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const found = statSync(fresh, { throwIfNoEntry: false });
+  if (found !== undefined && Date.now() - found.mtimeMs > staleMs) rmSync(fresh, { force: true });
+  return false;
 }
 
 function readDocument(file: string): JsonObject {

@@ -7,6 +7,7 @@ import { findServer } from "./find-server.ts";
 import { openServers } from "./open-servers.ts";
 import { readServers } from "./read-servers.ts";
 import { shownDefinition } from "./server-target.ts";
+import { statusWords } from "./status-words.ts";
 
 /** Shows one server. The others are not started. */
 export async function getServer({ options, operands: [name = ""] }: McpGetInput, io: Io): Promise<CommandEnd> {
@@ -19,7 +20,7 @@ export async function getServer({ options, operands: [name = ""] }: McpGetInput,
   const tools = opened.connected.flatMap((toolset) => toolset.tools);
   io.stdout.write(
     [
-      `${printableLine(name, 200)}: ${state?.status}`,
+      `${printableLine(name, 200)}: ${state && statusWords[state.status]}`,
       ...(state?.text === undefined ? [] : [`  ${printableLine(state.text, 2_000)}`]),
       `  scope: ${scope}${file === undefined ? "" : ` (${printableLine(file, 2_000)})`}`,
       `  definition: ${printable(JSON.stringify(shown, null, 2)).replaceAll("\n", "\n  ")}`,

@@ -10,6 +10,7 @@ import { openServers } from "./open-servers.ts";
 import { readServers } from "./read-servers.ts";
 import type { ServerState, ServerStatus } from "./server-state.ts";
 import { serverTarget } from "./server-target.ts";
+import { statusWords } from "./status-words.ts";
 
 /** Shows every server with its state; what cannot be used of the definitions goes to standard error. */
 export async function listServers({ options }: McpListInput, io: Io): Promise<CommandEnd> {
@@ -42,21 +43,12 @@ function facts({ server, state }: Row): object {
 
 function line({ server, state }: Row, width: number, paint: Paint): string {
   const { name, scope, status, tools, text } = state;
-  const shown = tools === undefined ? words[status] : `${words[status]}, ${tools} ${tools === 1 ? "tool" : "tools"}`;
+  const shown = tools === undefined ? statusWords[status] : `${statusWords[status]}, ${tools} ${tools === 1 ? "tool" : "tools"}`;
   const head = `${printableLine(name, 200).padEnd(width)}  ${scope.padEnd(7)}  ${paint(colors[status], shown)}`;
   const more = text === undefined ? "" : `\n  ${paint("dim", printableLine(text, 2_000))}`;
   const target = server === undefined ? "" : `  ${paint("dim", printableLine(serverTarget(server), 200))}`;
   return `${head}${target}${more}\n`;
 }
-
-const words: Readonly<Record<ServerStatus, string>> = {
-  connected: "connected",
-  failed: "failed",
-  "needs-auth": "needs sign-in",
-  "needs-trust": "needs trust",
-  "needs-approval": "needs approval",
-  rejected: "rejected",
-};
 
 const colors: Readonly<Record<ServerStatus, Parameters<Paint>[0]>> = {
   connected: "green",

@@ -3,7 +3,7 @@ import type { Io } from "../../terminal/io.ts";
 import { printableLine } from "../../terminal/printable.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { McpRemoveInput } from "../mcp-remove.ts";
-import { writeServers, writtenServers } from "./edit-server-file.ts";
+import { changeServers, writtenServers } from "./edit-server-file.ts";
 import { mcpPlaces } from "./mcp-places.ts";
 import { scopeFile, writableScopes } from "./scope-file.ts";
 
@@ -27,8 +27,7 @@ export async function removeServer({ options, operands: [name = ""] }: McpRemove
     throw new UsageError(`Cannot remove the MCP server "${shown}": it is in several places; say ${choice}`);
   }
   const file = scopeFile(scope, io);
-  const { [name]: _, ...others } = writtenServers(file);
-  writeServers(file, others);
+  await changeServers(file, ({ [name]: _, ...others }) => others);
   io.stdout.write(`${shown} is removed (${scope}: ${file})\n`);
   return "done";
 }

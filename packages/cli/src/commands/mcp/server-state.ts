@@ -1,4 +1,4 @@
-import type { McpScope } from "@haft/mcp";
+import type { McpScope, McpServerConfig } from "@haft/mcp";
 
 /**
  * What became of a server: it is there, it could not be reached, somebody has to sign in, or it may not be started.
@@ -15,4 +15,11 @@ export interface ServerState {
   readonly tools?: number;
   /** Why it is not there, as a sentence with a way out. */
   readonly text?: string;
+}
+
+export function stateOf(
+  { name, scope = "program" }: McpServerConfig,
+  state: Pick<ServerState, "status" | "tools" | "text">,
+): ServerState {
+  return { name, scope, ...state };
 }

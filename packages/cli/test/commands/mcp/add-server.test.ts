@@ -42,7 +42,13 @@ test("addServer() refuses what could not be used, and writes nothing then", asyn
   await refused(["b", "ftp://x"], { transport: "http" }).toThrow(
     /^Cannot add the MCP server "b": its "url" is no address/,
   );
-  await refused(["bad name", "x"]).toThrow(/^Cannot add the MCP server "bad name": a name has letters/);
+  await refused(["bad name", "x"]).toThrow(/^Cannot add the MCP server "bad name": a name begins with a letter/);
+  for (const name of ["-x", ".", "..", "", "n".repeat(65)]) {
+    await refused([name, "x"]).toThrow("a name begins with a letter, a digit or");
+  }
+  await refused(["b", "https://user:secret@x.test/mcp"]).toThrow(
+    /^Cannot add the MCP server "b": its "url" holds a name or password; take it out, and give it as a header$/,
+  );
   await refused(["b", "x"], { header: ["A: b"] }).toThrow(/^Cannot use --header/);
   await refused(["b", "https://x.test"], { env: ["A=b"] }).toThrow(/^Cannot use --env/);
   await refused(["b", "https://x.test", "y"]).toThrow(/^Cannot use "y"/);

@@ -25,6 +25,6 @@ test("getServer() shows one server, starts no other, and hides what may be a key
 
 test("getServer() shows a server that may not be started, with what helps", async () => {
   const shown = await get(project({ a: serverEntry() }), "a");
-  expect(shown).toMatch(/^a: needs-approval\n {2}Cannot start the MCP server "a" .*; haft mcp get a shows it/);
+  expect(shown).toMatch(/^a: needs approval\n {2}Cannot start the MCP server "a" .*; haft mcp get a shows it/);
   expect(shown).not.toContain("tools:");
 });
