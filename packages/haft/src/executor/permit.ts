@@ -160,19 +160,19 @@ async function settle(
       return { call, kind: "approval", reason: approval.reason ?? reason };
     case "deny":
       return approval.isUnasked === true
-        ? unasked(execution, reason, "no-approver")
+        ? unasked(execution, reason, { code: "no-approver" })
         : refusal(execution, "denied", texts.rejected(approval.reason), { code: "rejected" });
     case "allow":
       return (approval.input === undefined ? undefined : await changeInput(execution, approval.input)) ?? "allowed";
     // No decision, and what is none.
     default:
-      return unasked(execution, reason, approver === undefined ? "no-approver" : "dont-ask");
+      return unasked(execution, reason, { code: approver === undefined ? "no-approver" : "dont-ask" });
   }
 }
 
-function unasked(execution: CallExecution, reason: string | undefined, code: "no-approver" | "dont-ask"): ToolResult {
+function unasked(execution: CallExecution, reason: string | undefined, about: { readonly code: string }): ToolResult {
   const { scope, tool } = execution;
-  return refusal(execution, "denied", scope.policy.texts.approvalUnavailable((tool as Tool).name, reason), { code });
+  return refusal(execution, "denied", scope.policy.texts.approvalUnavailable((tool as Tool).name, reason), about);
 }
 
 /** Puts another input in the place of the call's: it is checked again, and what must never happen still must not. */

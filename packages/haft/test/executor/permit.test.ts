@@ -124,7 +124,7 @@ describe("permit()", () => {
     ).toBe("no-approver");
     expect(await codeOf({ permissionMode: "dontAsk", rules: ask, approver: yes })).toBe("dont-ask");
     expect(await codeOf({ permissionMode: "bypassPermissions", rules: ask, approver: no })).toBe("rejected");
-    const nobody = { decide: () => ({ decision: "deny", isUnasked: true }) as const };
+    const nobody: Approver = { decide: () => ({ decision: "deny", isUnasked: true }) };
     expect(await codeOf({ rules: ask, approver: nobody })).toBe("no-approver");
   });
 
