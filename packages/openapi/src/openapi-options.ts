@@ -25,7 +25,7 @@ export interface OpenApiOptions extends ToolChoices, ServerOptions {
   readonly references?: References | undefined;
   /** Where a document that is given as an object comes from: what its relative servers and references are meant from. */
   readonly documentUrl?: string | URL | undefined;
-  /** The most bytes of one document. @default 50_000_000 */
+  /** The most bytes of the document and of all that it refers to. @default 50_000_000 */
   readonly maxDocumentBytes?: number | undefined;
   /** What a relative path of a file is meant from. @default the folder of the process */
   readonly cwd?: string | undefined;

@@ -39,21 +39,27 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
   const faults: DocumentFault[] = [];
   const isGiven = isJsonObject(source) && !(source instanceof URL);
   const first = isGiven
-    ? { uri: options.documentUrl ?? "", root: source }
+    ? { uri: options.documentUrl ?? "", root: source, size: 0 }
     : await read(addressFrom(source, options.cwd), options);
+  const mostDocuments = maxDocuments[first.uri.startsWith("file:") ? "files" : "others"];
+  let bytesLeft = options.maxBytes - first.size;
   const waiting: string[] = outgoing(first.root, first.uri);
   loaded.set(first.uri, first.root);
   for (const uri of waiting) {
     if (loaded.has(uri)) continue;
+    if (loaded.size > mostDocuments || bytesLeft <= 0) {
+      const most = bytesLeft <= 0 ? `${options.maxBytes} bytes` : `${mostDocuments} documents`;
+      faults.push(new DocumentFault(`${first.uri}#`, `it needs more than ${most} in all; the others are not read`));
+      break;
+    }
     try {
-      if (loaded.size > maxDocuments)
-        throw new DocumentFault(`${uri}#`, `more than ${maxDocuments} documents are needed`);
       if (!isAllowed(uri, first.uri, options.references))
         throw new DocumentFault(
           `${uri}#`,
           "references that lead there are not followed; the option references lets them",
         );
-      const { root } = await read(uri, options, first.uri);
+      const { root, size } = await read(uri, { ...options, maxBytes: bytesLeft }, first.uri);
+      bytesLeft -= size;
       loaded.set(uri, root);
       waiting.push(...outgoing(root, uri));
     } catch (error) {
@@ -65,7 +71,8 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
   return { documents: { first: located, get: (uri) => loaded.get(uri) }, faults };
 }
 
-const maxDocuments = 500;
+// There are APIs in thousands of files. Fetching is slower, and the one who answers may have no end of documents.
+const maxDocuments = { files: 10_000, others: 500 };
 
 /** An address without the user and password in it, which no message may show. */
 function withoutUser(uri: string): string {
@@ -101,11 +108,14 @@ function isAllowed(uri: string, first: string, references: References): boolean 
   return url.protocol === "file:" ? new URL(first).protocol === "file:" : url.origin === new URL(first).origin;
 }
 
-async function read(
-  uri: string,
-  options: LoadOptions,
-  first?: string,
-): Promise<{ readonly uri: string; readonly root: JsonObject }> {
+interface ReadDocument {
+  readonly uri: string;
+  readonly root: JsonObject;
+  /** In characters. */
+  readonly size: number;
+}
+
+async function read(uri: string, options: LoadOptions, first?: string): Promise<ReadDocument> {
   const { protocol, username, password } = new URL(uri);
   if (username !== "" || password !== "")
     throw new DocumentFault(
@@ -116,10 +126,11 @@ async function read(
     throw new DocumentFault(`${uri}#`, `"${protocol}" is not read, only files, http and https are`);
   if (protocol === "file:") {
     const folder = first !== undefined && options.references === "near" ? folderOf(first) : undefined;
-    return { uri, root: await parseDocument(await readDocumentFile(uri, options.maxBytes, folder), uri) };
+    const text = await readDocumentFile(uri, options.maxBytes, folder);
+    return { uri, root: await parseDocument(text, uri), size: text.length };
   }
   const { text, url } = await fetchText(uri, options);
-  return { uri: first === undefined ? url : uri, root: await parseDocument(text, uri) };
+  return { uri: first === undefined ? url : uri, root: await parseDocument(text, uri), size: text.length };
 }
 
 async function fetchText(

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, stripControl } from "haft";
+import { type JsonObject, type JsonValue, stripControl } from "haft";
 import { DocumentFault } from "../document/document-fault.ts";
 import { type Documents, type Located, memberOf, membersOf, objectAt, placeOf } from "../document/located.ts";
 import type { FoundOperation, OpenApiProblem } from "./operation.ts";
@@ -16,16 +16,23 @@ export function listOperations(documents: Documents): {
       if (!path.startsWith("/")) throw new DocumentFault(placeOf(entry), 'the path does not begin with "/"');
       const pathAt = objectAt(documents, entry, "a path with its operations");
       for (const [method, at] of operationsOf(pathAt)) {
-        if (!isJsonObject(at.value))
-          problems.push({ operation: `${method} ${path}`, place: placeOf(at), reason: "an operation is needed here" });
-        else operations.push({ ...operation(at as Located<JsonObject>, method, path), pathAt });
+        try {
+          // No version lets an operation be a reference, and documents in several files have them all the same.
+          operations.push({ ...operation(objectAt(documents, at, "an operation"), method, path), pathAt });
+        } catch (error) {
+          problems.push(problemOf(error, `${method} ${path}`));
+        }
       }
     } catch (error) {
-      if (!(error instanceof DocumentFault)) throw error;
-      problems.push({ operation: path, place: error.place, reason: error.message });
+      problems.push(problemOf(error, path));
     }
   }
   return { operations, problems };
+}
+
+function problemOf(error: unknown, operation: string): OpenApiProblem {
+  if (!(error instanceof DocumentFault)) throw error;
+  return { operation, place: error.place, reason: error.message };
 }
 
 function operationsOf(pathAt: Located<JsonObject>): readonly (readonly [method: string, at: Located])[] {

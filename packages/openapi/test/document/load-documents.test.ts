@@ -75,3 +75,16 @@ test("an address with a password is not fetched, and the password is not told", 
     "Cannot use the OpenAPI document at http://127.0.0.1:9/a.json#: an address with a user or password is not fetched",
   );
 });
+
+test("loadDocuments() reads no more than so many bytes and documents in all, and says it once", async () => {
+  const { origin, arrived } = await serve(({ url = "" }, response) =>
+    json(response, { next: { $ref: `${Number(url.slice(1)) + 1}` }, more: { $ref: "0" }, filled: "x".repeat(50) }),
+  );
+  const few = await loadDocuments(`${origin}/0`, { ...usual, maxBytes: 300 });
+  expect(few.faults.map(({ message }) => message)).toEqual([expect.stringMatching(/^it has more than \d+ bytes/)]);
+  expect(arrived.length).toBeLessThan(6);
+  const { faults } = await loadDocuments(`${origin}/0`, usual);
+  expect(faults.map(({ message }) => message)).toEqual([
+    "it needs more than 500 documents in all; the others are not read",
+  ]);
+});
