@@ -123,7 +123,7 @@ export class DeferredTools implements SearchedTools {
   }
 
   get names(): readonly string[] {
-    return this.#tools.map((tool) => tool.name);
+    return this.#tools.filter((tool) => this.#isThere(tool)).map((tool) => tool.name);
   }
 
   find(name: string): Tool | undefined {
@@ -137,7 +137,11 @@ export class DeferredTools implements SearchedTools {
       this.#index.add(this.#tools);
       this.#indexed = this.#tools;
     }
-    return this.#index.search(query, count, (tool) => this.#toolSet.has(tool));
+    return this.#index.search(query, count, (tool) => this.#isThere(tool));
+  }
+
+  #isThere(tool: Tool): boolean {
+    return this.find(tool.name) === tool;
   }
 
   load(tools: readonly Tool[]): void {

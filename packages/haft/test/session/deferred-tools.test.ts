@@ -91,6 +91,16 @@ test("ToolSearch finds only what is visible and permitted", async () => {
   expect(await outcomeOf(session, "send_mail")).toBe("tool-not-allowed");
 });
 
+test("ToolSearch neither finds nor suggests a tool that was disabled meanwhile", async () => {
+  let isEnabled = true;
+  const session = deferring({ tools: [...tools, named("beta_search", { isEnabled: () => isEnabled })] });
+  isEnabled = false;
+  expect((await search(session, "beta search")).structured).toEqual({ loaded: [] });
+  expect(textOf(await search(session, "select:beta_search"))).not.toMatch(/the nearest are.*beta_search/);
+  isEnabled = true;
+  expect((await search(session, "beta search")).structured).toEqual({ loaded: ["beta_search"] });
+});
+
 test("a list of allowed tools need not name ToolSearch; where it is hidden nothing is deferred", () => {
   expect(shown(deferring({ access: ToolAccess.only(["read", "send_mail"]) }))).toEqual(["read", "ToolSearch"]);
   expect(shown(deferring({ access: ToolAccess.hide(["toolsearch"]) }))).toHaveLength(4);
