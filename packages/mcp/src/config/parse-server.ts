@@ -131,6 +131,10 @@ class Fields {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new DefinitionError(`its "${key}" is no address that begins with http:// or https://`);
     }
+    const { username, password } = new URL(url);
+    if (username !== "" || password !== "") {
+      throw new DefinitionError(`its "${key}" holds a name or password; take it out, and give it as a header`);
+    }
     return url;
   }
 

@@ -114,3 +114,11 @@ test("S5-07 parseServer() takes no header that could not be sent, and does not s
   });
   expect(problem({ type: "http", url: "https://x.test", headers: { "a b": "c" } })).toContain('its header "a b"');
 });
+
+test("S5-07 parseServer() takes no address with a password in it, and does not show it", () => {
+  for (const url of ["https://user:secret@x.test/mcp", "https://secret@x.test/"]) {
+    expect(problem({ type: "http", url })).toBe(
+      'its "url" holds a name or password; take it out, and give it as a header',
+    );
+  }
+});
