@@ -37,3 +37,12 @@ test("haft mcp add without a program says how it is written", async () => {
   expect(code).toBe(2);
   expect(stderr).toContain("COMMAND-OR-URL is missing; write haft mcp add NAME COMMAND-OR-URL [ARG…] [options]");
 });
+
+test("haft mcp add loses no server that another one adds at the same time", async () => {
+  const { cwd, env } = project(undefined);
+  const names = ["a", "b", "c", "d"];
+  const ends = await Promise.all(names.map((name) => haft(["mcp", "add", name, "x", "-s", "project"], { cwd, env })));
+  expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  const { mcpServers } = JSON.parse(readFileSync(join(cwd, ".mcp.json"), "utf8"));
+  expect(Object.keys(mcpServers).sort()).toEqual(names);
+});

@@ -43,7 +43,8 @@ function facts({ server, state }: Row): object {
 
 function line({ server, state }: Row, width: number, paint: Paint): string {
   const { name, scope, status, tools, text } = state;
-  const shown = tools === undefined ? statusWords[status] : `${statusWords[status]}, ${tools} ${tools === 1 ? "tool" : "tools"}`;
+  const shown =
+    tools === undefined ? statusWords[status] : `${statusWords[status]}, ${tools} ${tools === 1 ? "tool" : "tools"}`;
   const head = `${printableLine(name, 200).padEnd(width)}  ${scope.padEnd(7)}  ${paint(colors[status], shown)}`;
   const more = text === undefined ? "" : `\n  ${paint("dim", printableLine(text, 2_000))}`;
   const target = server === undefined ? "" : `  ${paint("dim", printableLine(serverTarget(server), 200))}`;
