@@ -90,7 +90,7 @@ function pagesOf(answer: PdfAnswer, { name, pages }: PdfQuestion): Extract<PdfAn
         `taking the text from it takes ${answer.what}; ask for fewer pages, or use a command, as pdftotext`,
       );
     case "pages":
-      if (answer.totalPages === 0) throw refusal(name, "pdf-invalid", "it is a PDF document without pages");
+      if (answer.totalPages < 1) throw refusal(name, "pdf-invalid", "it is a PDF document without pages");
       if (pages === undefined && answer.totalPages > maxWholePages)
         throw refusal(
           name,

@@ -56,6 +56,14 @@ test("Read says where a PDF document ends", async () => {
   expect(text).toContain("[There is no page after 2]");
 });
 
+test("U63 Read refuses a PDF document that counts fewer pages than none", async () => {
+  const document = Buffer.from(pages(1).toString("latin1").replace("/Count 1 ", "/Count -1"), "latin1");
+  expect(await read(document)).toMatchObject({
+    code: "pdf-invalid",
+    text: expect.stringContaining("it is a PDF document without pages"),
+  });
+});
+
 test("Read takes no more than 20 pages and nothing else for pages", async () => {
   expect(await read(pages(2), { pages: "1-21" })).toMatchObject({
     outcome: "invalid-input",
