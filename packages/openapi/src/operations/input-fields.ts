@@ -1,4 +1,4 @@
-import type { JsonObject } from "haft";
+import type { JsonObject, JsonValue } from "haft";
 import type { Body, BodyContent, Parameter } from "./parameter.ts";
 import type { ReadParameter } from "./read-parameters.ts";
 
@@ -8,6 +8,11 @@ export const bodyTypeField = "bodyType";
 /** The fields of the input that are the body's; `body` is never a parameter's. */
 export function bodyFields(body: Body | undefined): readonly string[] {
   return body !== undefined && body.contents.length > 1 ? ["body", bodyTypeField] : ["body"];
+}
+
+/** What an input has for a parameter; undefined when it has nothing, whatever every object has by that name. */
+export function givenValue(input: JsonObject, { field }: Parameter): JsonValue | undefined {
+  return Object.hasOwn(input, field) ? input[field] : undefined;
 }
 
 /** The way that an input says its body is sent. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from "haft";
+import { givenValue } from "../operations/input-fields.ts";
 import type { Parameter } from "../operations/parameter.ts";
 import { namesIn } from "../operations/path-template.ts";
 import { percentEncode } from "./percent-encode.ts";
@@ -19,7 +20,7 @@ export function fixedQuery(template: string, parameters: readonly Parameter[], i
           const parameter = inPath.find(({ name }) => part === `{${name}}`);
           return parameter === undefined
             ? part.replace(/[^\w.~!$'()*,;:@/?%=+-]/gu, percentEncode)
-            : percentEncode(scalarText(input[parameter.field] ?? null));
+            : percentEncode(scalarText(givenValue(input, parameter) ?? null));
         })
         .join(""),
     )

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { givenValue } from "../operations/input-fields.ts";
 import type { Parameter } from "../operations/parameter.ts";
 import { percentEncode } from "./percent-encode.ts";
 import { RequestFault } from "./request-fault.ts";
@@ -13,7 +14,7 @@ export function writeHeaders(parameters: readonly Parameter[], input: JsonObject
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
   for (const parameter of parameters) {
-    const value = input[parameter.field];
+    const value = givenValue(input, parameter);
     if (value === undefined || value === null) continue;
     if (parameter.place === "header")
       headers[parameter.name] = headerValue(headerText(parameter, value), `"${parameter.field}"`);

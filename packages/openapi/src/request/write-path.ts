@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { givenValue } from "../operations/input-fields.ts";
 import type { Parameter } from "../operations/parameter.ts";
 import { percentEncode } from "./percent-encode.ts";
 import { RequestFault } from "./request-fault.ts";
@@ -13,7 +14,7 @@ import { contentText, scalarText } from "./write-value.ts";
 export function writePath(path: string, parameters: readonly Parameter[], input: JsonObject): string {
   const written = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.place === "path" && one.name === name) as Parameter;
-    const text = writePathValue(parameter, input[parameter.field] ?? null);
+    const text = writePathValue(parameter, givenValue(input, parameter) ?? null);
     if (text === "") throw refused(parameter.field, "it is empty");
     return text;
   });

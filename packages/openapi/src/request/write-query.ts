@@ -1,4 +1,5 @@
 import type { JsonObject } from "haft";
+import { givenValue } from "../operations/input-fields.ts";
 import type { Parameter } from "../operations/parameter.ts";
 import { percentEncode, percentEncodeReserved } from "./percent-encode.ts";
 import { writeForm } from "./write-form.ts";
@@ -8,7 +9,7 @@ import { contentText, writePairs } from "./write-value.ts";
 export function writeQuery(parameters: readonly Parameter[], input: JsonObject): string {
   return parameters
     .flatMap((parameter) => {
-      const value = input[parameter.field];
+      const value = givenValue(input, parameter);
       if (value === undefined || value === null) return [];
       if (parameter.place === "querystring") return [wholeQuery(parameter, value)];
       if (parameter.place !== "query") return [];

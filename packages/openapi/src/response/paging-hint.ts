@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
+import { givenValue } from "../operations/input-fields.ts";
 import type { Parameter } from "../operations/parameter.ts";
 
 /** What is known of an answer and of the call that asked for it. */
@@ -109,6 +110,6 @@ function numberOf(
 ): { readonly field: string; readonly value: number | undefined } | undefined {
   const parameter = parameters.find(({ place, name }) => place === "query" && pattern.test(name));
   if (parameter === undefined) return undefined;
-  const value = input[parameter.field];
+  const value = givenValue(input, parameter);
   return { field: parameter.field, value: typeof value === "number" ? value : undefined };
 }
