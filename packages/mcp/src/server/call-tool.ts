@@ -21,7 +21,8 @@ import type { ServedSession } from "./served-session.ts";
  * Makes one call the whole way of a model's call, or says what has to be asked before it goes on.
  *
  * @param capabilities what the client declared when it connected; a request of the newer era declares it itself
- * @throws {ProtocolError} invalid params, for a tool that is not there and for the answer to a call that does not wait for it
+ * @throws {ProtocolError} invalid params, for a tool that is not there, arguments that cannot be taken, and the answer to a call that does
+ * not wait for it
  */
 export async function callTool(
   served: ServedSession,
@@ -31,7 +32,7 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { session, held } = served;
   const tool = findTool(session, params.name);
-  const input = (params.arguments ?? {}) as JsonObject;
+  const input = inputOf(params);
   const state = mcpReq.requestState<string>();
   const call =
     state === undefined
@@ -47,6 +48,16 @@ export async function callTool(
   unfollow();
   call.onEvent = undefined;
   return inputRequired({ inputRequests: inputRequests(call), requestState: held.hold(call) });
+}
+
+function inputOf({ arguments: given = {} }: CallToolRequest["params"]): JsonObject {
+  try {
+    // A call bears its input as text, too.
+    JSON.stringify(given);
+  } catch {
+    throw invalidParams("Cannot take the arguments: they are nested too deep");
+  }
+  return given as JsonObject;
 }
 
 /** The tool; undefined for one that has to be loaded before it can be called. */

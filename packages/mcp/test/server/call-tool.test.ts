@@ -128,6 +128,15 @@ test("callTool() takes the client's effect key for a call, and none that is no t
   }
 });
 
+test("callTool() refuses arguments that are nested too deep, and nothing of that is an error of the host", async () => {
+  const { url, errors } = await served("2026");
+  const call = { name: "echo", arguments: { text: "a", nested: "here" } };
+  const nest = (depth: number) => (body: string) => body.replace('"here"', "[".repeat(depth) + "]".repeat(depth));
+  expect((await rawCall(url, call, {}, nest(1_000))).result.content[0].text).toBe("a");
+  expect((await rawCall(url, call, {}, nest(100_000))).error.code).toBe(-32_602);
+  expect(errors).toEqual([]);
+});
+
 test("callTool() takes back only a state that it gave out for the same call, and each once", async () => {
   const { url, seen } = await served("2026");
   const post = (params: Parameters<typeof rawCall>[1]) => rawCall(url, params);
