@@ -69,7 +69,7 @@ function isAll(index: Word | undefined): boolean {
 }
 
 function isNumber({ text }: Word): boolean {
-  return /^-?\d+$/.test(text);
+  return isCertainArithmetic(text.replace(/^"(.*)"$/, "$1"));
 }
 
 function bareText({ text, parts }: Word): string {

@@ -51,9 +51,15 @@ test("S1-27 expansionProblem() lets the others be", () => {
   ];
   expect(texts.filter((text) => problems(`echo ${text}`) > 0)).toEqual([]);
   expect(
-    ["a[1]=x", "a=([1]=x y)", "[[ 1 -eq 2 ]]", "[[ -f x ]]", "for ((;;)); do ls; done"].filter(
-      (text) => problems(text) > 0,
-    ),
+    [
+      "a[1]=x",
+      "a=([1]=x y)",
+      "[[ 1 -eq 2 ]]",
+      "[[ $# -gt 0 && $\u007b#a[@]} -eq 1 ]]",
+      '[[ "$?" -ne 0 ]]',
+      "[[ -f x ]]",
+      "for ((;;)); do ls; done",
+    ].filter((text) => problems(text) > 0),
   ).toEqual([]);
 });
 
