@@ -86,6 +86,37 @@ test("U71 what a deny rule forbids stays so in bypassPermissions, behind any opt
   expect(existsSync(join(folder, "a"))).toBe(true);
 }, 60_000);
 
+test("U71 what may start a denied command runs in no mode unasked, however it is told to", async () => {
+  const deny = ["Bash(rm *)"];
+  const { folder, call } = attackSession({ mode: "bypassPermissions", rules: { deny }, files: { a: "x", b: "x" } });
+  const hidden = [
+    "x='b[$(rm a)]'; echo $((x))",
+    "x='b[$(rm a)]'; [[ $x -eq 1 ]]",
+    "PS4='$(rm a)'; set -x; ls",
+    "sed '1e rm a' b",
+    "sed 's/x/rm a/e' b",
+    "awk 'BEGIN { system(\"rm a\") }'",
+    'awk \'BEGIN { c = "r" "m a"; c | getline }\'',
+    "tar cf t b --checkpoint=1 --checkpoint-action=exec='rm a'",
+    "tar cf t b && tar xf t --to-command='rm a'",
+    "tar -I'rm a; cat' -cf t b",
+    "sort --compress-program='rm' -S 1b b",
+    "rg --pre rm x a",
+    "git -c core.pager='rm a' -p log",
+    "GIT_EXTERNAL_DIFF='rm a' git diff",
+    "echo 'rm a' | bash",
+    "bash <(echo rm a)",
+    "make --eval='x:;rm a'",
+    'python3 -c \'import subprocess as s; s.run(["r" + "m", "a"])\'',
+    'perl -e \'system("r" . "m a")\'',
+    'node -e \'require("child_process").execSync("r" + "m a")\'',
+    "ls a | xargs -I{} sh -c 'r''m {}'",
+  ];
+  for (const command of hidden)
+    expect([command, (await call("Bash", { command })).outcome]).toEqual([command, "denied"]);
+  expect(existsSync(join(folder, "a"))).toBe(true);
+}, 60_000);
+
 test("the removal guard asks in bypassPermissions, also about what is fed to a removal", async () => {
   const { folder, call, asked } = attackSession({ mode: "bypassPermissions", files: { a: "" } });
   const removals = [
