@@ -132,7 +132,7 @@ test.for(eras)(
   },
 );
 
-test("haft serve mcp passes on the tools of the servers in --mcp-config alone, under its own rules, from one program for all clients", async () => {
+test("S5-21 haft serve mcp passes on the tools of the servers in --mcp-config alone, under its own rules, from one program for all clients", async () => {
   const folder = temporaryFolder();
   const pids = join(folder, "pids");
   const config = (name: string) => JSON.stringify({ mcpServers: { [name]: serverEntry("", pids) } });

@@ -101,7 +101,7 @@ test("callTool() puts questions of a tool to the person", async () => {
   }
 });
 
-test("S5-11 callTool() asks the hooks of a call once, whatever is asked of the person, and tells them once of its end", async () => {
+test("S5-19 callTool() asks the hooks of a call once, whatever is asked of the person, and tells them once of its end", async () => {
   for (const era of eras) {
     const told: string[] = [];
     const hook: ToolHook = {
@@ -137,7 +137,7 @@ test("callTool() refuses arguments that are nested too deep, and nothing of that
   expect(errors).toEqual([]);
 });
 
-test("callTool() takes back only a state that it gave out for the same call, and each once", async () => {
+test("S5-19 callTool() takes back only a state that it gave out for the same call, and each once", async () => {
   const { url, seen } = await served("2026");
   const post = (params: Parameters<typeof rawCall>[1]) => rawCall(url, params);
   const { result } = await post(write);

@@ -19,7 +19,7 @@ async function held(count: number) {
   return { clock, calls, waiting };
 }
 
-test("HeldCalls give a call for its own tool and input alone, and once", async () => {
+test("S5-19 HeldCalls give a call for its own tool and input alone, and once", async () => {
   const { calls, waiting } = await held(2);
   const [{ call, name }, other] = waiting as [(typeof waiting)[0], (typeof waiting)[0]];
   for (const [tool, input] of [

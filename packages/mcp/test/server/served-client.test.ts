@@ -49,7 +49,7 @@ test("askingClient() puts a tool's own form, and gives the answer as the client 
   await expect(client.elicit(form)).rejects.toMatchObject({ code: "no-user" });
 });
 
-test("askingClient() of clients that share a session offers nothing that would count for the others, and takes it from none", async () => {
+test("S5-20 askingClient() of clients that share a session offers nothing that would count for the others, and takes it from none", async () => {
   const person = answering({ action: "accept", content: { decision: "always allow in this session" } });
   const asking = { ...request, suggestedRules: ["Write(a)"] };
   const decisions = [];

@@ -23,7 +23,7 @@ test("StatelessSessions has one session for all, or the one that a client names"
   expect(seen.sessions.length).toBe(2);
 });
 
-test("StatelessSessions offers to keep an answer where a client names its session, and where others use it not", async () => {
+test("S5-20 StatelessSessions offers to keep an answer where a client names its session, and where others use it not", async () => {
   const openSession: OpenServedSession = (client) =>
     servedTools(newSeen(), {
       approver: { decide: (request) => client.approver.decide({ ...request, suggestedRules: ["write"] }) },
@@ -39,7 +39,7 @@ test("StatelessSessions offers to keep an answer where a client names its sessio
   expect(offered).toEqual([false, true]);
 });
 
-test("StatelessSessions takes the answer to a call in its own session alone", async () => {
+test("S5-19 StatelessSessions takes the answer to a call in its own session alone", async () => {
   const { seen, url } = await serve();
   const write = { name: "write", arguments: { text: "a" } };
   const mine = { "haft-session": "mine" };
