@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { executeToolCall } from "../../src/executor/execute-tool-calls.ts";
 import { toolCall } from "../../src/message/tool-call.ts";
+import type { ApprovalRequest } from "../../src/session/approver.ts";
 import { createSession } from "../../src/session/session.ts";
 import { toolsetContract } from "../../src/testing/toolset-contract.ts";
+import { withSchema } from "../../src/tool/with-schema.ts";
 import { approvalRequired } from "../../src/toolset/approval-required.ts";
+import { combined } from "../../src/toolset/combined.ts";
+import { defineToolset } from "../../src/toolset/define-toolset.ts";
+import { filtered } from "../../src/toolset/filtered.ts";
+import { mapped } from "../../src/toolset/mapped.ts";
 import { prefixed } from "../../src/toolset/prefixed.ts";
+import { renamed } from "../../src/toolset/renamed.ts";
 import type { Toolset } from "../../src/toolset/toolset.ts";
+import { withDescriptions } from "../../src/toolset/with-descriptions.ts";
 import { pluginToolset, read, write } from "./plugin-toolset.ts";
 
 for (const { name, run } of toolsetContract(() => approvalRequired(pluginToolset("files", [read, write])))) {
@@ -27,6 +35,39 @@ test("S2-15 approval is still required within another combinator", () => {
   expect(needing(prefixed("x.", approvalRequired(pluginToolset("files", [read, write]), ["write"])))).toEqual([
     "x.write",
   ]);
+});
+
+test("S2-44 S2-15 approval is required whatever combinators stand around it, in any order, and what was approved runs", async () => {
+  const inner = () => defineToolset({ name: "files", tools: [read, write] });
+  const around: readonly ((toolset: Toolset) => Toolset)[] = [
+    (toolset) => prefixed("x_", toolset),
+    (toolset) => renamed((tool) => `${tool.name}_new`, toolset),
+    (toolset) => withDescriptions((tool) => `${tool.description} Now.`, toolset),
+    (toolset) => filtered((tool) => tool.name.includes("write"), toolset),
+    (toolset) => combined(toolset),
+    (toolset) => mapped((tool) => withSchema(tool, tool.inputSchema), toolset),
+  ];
+  const orders = [around, around.toReversed()].flatMap((others) =>
+    [...others, undefined].map((_, at) => others.toSpliced(at, 0, approvalRequired)),
+  );
+  for (const order of orders) {
+    const tools = [order.reduce((toolset, combinator) => combinator(toolset), inner())];
+    const [name = ""] = tools.flatMap((toolset) => toolset.tools.map((tool) => tool.name));
+    const asked: string[] = [];
+    const approver = {
+      decide({ call }: ApprovalRequest) {
+        asked.push(call.name);
+        return { decision: "allow" } as const;
+      },
+    };
+    const session = createSession({ tools, approver, permissionMode: "bypassPermissions" });
+    const { outcome } = await executeToolCall(toolCall(name), session);
+    expect({ name: [...name.matchAll(/x_|_new/g)].length, asked, outcome }).toEqual({
+      name: 2,
+      asked: [name],
+      outcome: "ok",
+    });
+  }
 });
 
 test("tools that come later need approval too", () => {

@@ -1,7 +1,7 @@
 import { type ModelScript, startModelServer } from "@haft/models";
 import { AIMessage, isAIMessage } from "@langchain/core/messages";
 import { Command, END, interrupt, MemorySaver, MessagesAnnotation, START, StateGraph } from "@langchain/langgraph";
-import { ToolNode, toolsCondition } from "@langchain/langgraph/prebuilt";
+import { createReactAgent, ToolNode, toolsCondition } from "@langchain/langgraph/prebuilt";
 import { ChatOpenAI } from "@langchain/openai";
 import { createSession, defineTool, type Tool, textOf } from "haft";
 import { expect, onTestFinished, test } from "vitest";
@@ -93,6 +93,32 @@ test("S2-45 toLangChainTools() gives each of several calls its own answer: one a
   await ask(new Command({ resume: true }));
   const rejected = JSON.stringify({ error: "The user rejected this call: never" });
   expect({ ran, results: results() }).toEqual({ ran: ["deploy", "sell"], results: ["done", rejected, "done"] });
+});
+
+test("S2-45 toLangChainTools() asks about all calls at once where each is a task of its own, and takes each answer by its id", async () => {
+  const ran: string[] = [];
+  const input = { type: "object", properties: { to: { type: "string" } }, required: ["to"] } as const;
+  const deploy = defineTool<{ to: string }>({
+    name: "deploy",
+    input,
+    needsApproval: true,
+    execute: ({ to }) => ran.push(to) && to,
+  });
+  const server = await startModelServer({
+    script: [{ calls: ["a", "b", "c"].map((to) => ({ name: "deploy", input: { to } })) }, "Done."],
+  });
+  onTestFinished(() => server.close());
+  const llm = new ChatOpenAI({ model: "m", apiKey: "none", maxRetries: 0, configuration: { baseURL: server.url } });
+  const tools = toLangChainTools(createSession({ tools: [deploy] }), { interrupt });
+  const agent = createReactAgent({ llm, tools, checkpointer: new MemorySaver(), version: "v2" });
+  const thread = { configurable: { thread_id: "t" } };
+  const { __interrupt__: asked = [] } = (await agent.invoke(go, thread)) as { __interrupt__?: { id?: string }[] };
+  const [a = "", b = "", c = ""] = asked.map(({ id }) => id);
+  await agent.invoke(new Command({ resume: { [a]: true, [c]: true } }), thread);
+  await agent.invoke(new Command({ resume: { [b]: false } }), thread);
+  const texts = (server.requests.at(-1)?.messages ?? []).filter(({ role }) => role === "tool").map(textOf);
+  expect(ran.toSorted()).toEqual(["a", "c"]);
+  expect(texts).toEqual(["a", JSON.stringify({ error: "The user rejected this call" }), "c"]);
 });
 
 test("toLangChainTools() keeps what threads of one graph came to apart, though their calls have the same ids", async () => {
