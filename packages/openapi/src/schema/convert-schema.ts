@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonSchema, type JsonValue } from "haft";
 import { type Documents, type Located, memberOf, membersOf, schemaAt } from "../document/located.ts";
+import { branchMark } from "./branch-mark.ts";
+import { composedParts } from "./composed-parts.ts";
 import { DefinitionNames } from "./definition-names.ts";
 import { mergedAllOf } from "./merge-all-of.ts";
-import { isOneSided } from "./one-sided.ts";
+import { isOneSided, type OneSided } from "./one-sided.ts";
 import { schemaWords } from "./schema-words.ts";
 import { soundRules, soundTypes } from "./sound-keywords.ts";
 
@@ -17,14 +19,14 @@ export type SchemaSide = "request" | "answer";
  */
 export class SchemaConverter {
   readonly #documents: Documents;
-  readonly #side: SchemaSide;
+  readonly #leftOut: OneSided;
   readonly #names = new DefinitionNames();
   readonly #definitions: Record<string, JsonSchema> = {};
   #count = 0;
 
   constructor(documents: Documents, side: SchemaSide) {
     this.#documents = documents;
-    this.#side = side;
+    this.#leftOut = side === "request" ? "readOnly" : "writeOnly";
   }
 
   /** True when something was left out because there was too much. */
@@ -108,7 +110,7 @@ export class SchemaConverter {
     const folded = new Set<string>();
     const left = new Set<string>();
     for (const [name, member] of membersOf(memberOf(at, "properties"))) {
-      if (this.#isLeftOut(member) || folded.has(name.toLowerCase())) left.add(name);
+      if (isOneSided(this.#documents, member, this.#leftOut) || folded.has(name.toLowerCase())) left.add(name);
       else {
         folded.add(name.toLowerCase());
         properties.set(name, this.convert(member, undefined, depth + 1));
@@ -128,58 +130,19 @@ export class SchemaConverter {
     };
   }
 
-  #isLeftOut(member: Located): boolean {
-    return isOneSided(this.#documents, member, this.#side === "request" ? "readOnly" : "writeOnly");
-  }
-
   #list(at: Located, word: string, depth: number): readonly JsonSchema[] {
-    return this.#parts(at, word).map((member) => this.convert(member, undefined, depth + 1));
-  }
-
-  /** The parts of a schema; none of them needs a field that another part or the whole leaves out. */
-  #parts(at: Located, word: string): readonly Located[] {
-    const parts = membersOf(memberOf(at, word)).map(([, member]) => member);
-    const schemas = parts.map((part) => schemaAt(this.#documents, part));
-    const beside = [at, ...(word === "allOf" ? schemas : [])].flatMap((one) =>
-      one === undefined ? [] : membersOf(memberOf(one, "properties")),
-    );
-    return parts.map((part, index) => {
-      const schema = schemas[index];
-      if (schema === undefined || !Array.isArray(schema.value.required)) return part;
-      const { required } = schema.value;
-      const needed = required.filter((name) => !beside.some(([one, at]) => one === name && this.#isLeftOut(at)));
-      return needed.length === required.length ? part : { ...schema, value: { ...schema.value, required: needed } };
-    });
+    const parts = composedParts(this.#documents, at, word, this.#leftOut);
+    return parts.map((part) => this.convert(part, undefined, depth + 1));
   }
 
   /** The branches of a union; what tells them apart, where the document says it, is asked of each. */
   #union(at: Located<JsonObject>, word: string, depth: number): readonly JsonSchema[] {
-    const { discriminator } = at.value;
-    const told = isJsonObject(discriminator) ? discriminator : {};
-    const { propertyName } = told;
-    return this.#parts(at, word).map((member) => {
-      const branch = this.convert(member, undefined, depth + 1);
-      const value = typeof propertyName === "string" ? branchValues(told, member.value) : [];
-      if (value.length === 0) return branch;
-      const mark = {
-        type: "object",
-        properties: { [propertyName as string]: { enum: value } },
-        required: [propertyName],
-      };
-      return { allOf: [branch, mark as JsonSchema] };
+    return composedParts(this.#documents, at, word, this.#leftOut).map((part) => {
+      const mark = branchMark(at.value.discriminator, part.value);
+      const branch = this.convert(part, undefined, depth + 1);
+      return mark === undefined ? branch : { allOf: [branch, mark] };
     });
   }
-}
-
-/** What the discriminator is for a branch: the names that are mapped to it, else the name of its schema. */
-function branchValues({ mapping }: JsonObject, branch: JsonValue | undefined): readonly string[] {
-  const reference = isJsonObject(branch) && typeof branch.$ref === "string" ? branch.$ref : undefined;
-  if (reference === undefined) return [];
-  const name = reference.slice(reference.lastIndexOf("/") + 1);
-  const mapped = Object.entries(isJsonObject(mapping) ? mapping : {}).filter(
-    ([, target]) => target === reference || target === name,
-  );
-  return mapped.length > 0 ? mapped.map(([value]) => value) : [name];
 }
 
 function isScalar(value: unknown): boolean {
