@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { untilAborted } from "haft";
 import type { HttpServerConfig } from "../config/server-config.ts";
 import { OAuthRequestError } from "./oauth-fetch.ts";
 import type { OAuthSettings } from "./oauth-settings.ts";
@@ -6,6 +7,7 @@ import { answerIn, listenForRedirect } from "./redirect-listener.ts";
 
 export interface AskPersonOptions {
   readonly openBrowser: NonNullable<OAuthSettings["openBrowser"]>;
+  /** How long the person may take, in milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly port: number | undefined;
@@ -21,21 +23,20 @@ export interface PersonAnswer {
 
 /** Leads somebody to a page and waits until it leads back. Nothing listens afterwards. */
 export async function askPerson(server: HttpServerConfig, options: AskPersonOptions): Promise<PersonAnswer> {
-  const { signal, timeoutMs } = options;
+  const { timeoutMs } = options;
   const state = randomBytes(32).toString("base64url");
   const listener = await listenForRedirect({ state, serverName: server.name, port: options.port });
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new OAuthRequestError(`nobody signed in within ${timeoutMs} ms`)), timeoutMs);
-  const abort = (): void => reject(signal?.reason);
-  signal?.addEventListener("abort", abort, { once: true });
+  const limit = new AbortController();
+  const signal = options.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, options.signal]);
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const page = await options.page(listener.url, state);
-    signal?.throwIfAborted();
-    const parameters = await Promise.race([listener.answer, answerFromPerson(page), ended]);
+    const page = await untilAborted(options.page(listener.url, state), signal);
+    const late = new OAuthRequestError(`nobody signed in within ${timeoutMs} ms`);
+    timer = setTimeout(() => limit.abort(late), timeoutMs);
+    const parameters = await untilAborted(Promise.race([listener.answer, answerFromPerson(page)]), signal);
     return { parameters, redirectUrl: listener.url };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
     await listener.close();
   }
 

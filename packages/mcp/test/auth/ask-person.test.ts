@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { askPerson } from "../../src/auth/ask-person.ts";
 
@@ -41,4 +42,34 @@ test("askPerson() fails as the browser does, and listens no longer", async () =>
   });
   await expect(asking).rejects.toThrow("there is no browser");
   await expect(fetch(listened)).rejects.toThrow("fetch failed");
+});
+
+test("askPerson() ends with the signal while the page is still being made, and leaves no rejection behind", async () => {
+  const controller = new AbortController();
+  const asking = askPerson(server, {
+    openBrowser: () => undefined,
+    timeoutMs: 10_000,
+    signal: controller.signal,
+    port: undefined,
+    page: async () => {
+      controller.abort(new Error("enough"));
+      await wait(50);
+      throw new Error("late");
+    },
+  });
+  await expect(asking).rejects.toThrow("enough");
+});
+
+test("askPerson() counts the time from when the page is there", async () => {
+  const asking = askPerson(server, {
+    openBrowser: (url) => fetch(url).then(() => undefined),
+    timeoutMs: 200,
+    signal: undefined,
+    port: undefined,
+    page: async (redirectUrl, state) => {
+      await wait(400);
+      return back(redirectUrl, state);
+    },
+  });
+  expect((await asking).parameters.get("code")).toBe("c");
 });
