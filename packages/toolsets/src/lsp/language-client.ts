@@ -55,7 +55,7 @@ export class LanguageClient {
   #closing: Promise<void> | undefined;
 
   /**
-   * @throws {ToolError} `server-failed`, `timed-out`
+   * @throws {ToolError} `server-failed`, `timed-out`, `server-refused`
    * @throws the reason of the signal; the program is then ended
    */
   static async start(options: LanguageClientOptions, signal: AbortSignal): Promise<LanguageClient> {
@@ -99,7 +99,8 @@ export class LanguageClient {
     } catch (error) {
       await process.kill();
       connection.dispose();
-      throw error;
+      const { ResponseError } = await import("vscode-jsonrpc/node");
+      throw error instanceof ResponseError ? refused(`start the language server of ${name}`, error) : error;
     }
   }
 
@@ -156,12 +157,9 @@ export class LanguageClient {
       });
     } catch (error) {
       if (limits.signal.aborted) source.cancel();
-      if (error instanceof ResponseError)
-        throw new ToolError(
-          `Cannot get an answer of the language server of ${this.name} to ${method}: it says ${JSON.stringify(shownText(error.message).slice(0, 400))}`,
-          { code: "server-refused", cause: error },
-        );
-      throw error;
+      throw error instanceof ResponseError
+        ? refused(`get an answer of the language server of ${this.name} to ${method}`, error)
+        : error;
     } finally {
       source.dispose();
     }
@@ -293,6 +291,11 @@ const goodbyeMs = 1_000;
 
 function endedError(name: string, end: string): ToolError {
   return new ToolError(`Cannot ask the language server of ${name}: ${end}`, { code: "server-failed" });
+}
+
+function refused(doing: string, error: Error): ToolError {
+  const words = JSON.stringify(shownText(error.message).slice(0, 400));
+  return new ToolError(`Cannot ${doing}: it says ${words}`, { code: "server-refused", cause: error });
 }
 
 function timedOut(name: string, what: string, timeoutMs: number): ToolError {

@@ -1,4 +1,5 @@
 import { type JsonObject, ok, type ToolOutput } from "haft";
+import { shownText } from "../text/shown-text.ts";
 import type { FoundPlace, FoundPlaces } from "./found-places.ts";
 
 export interface LspAnswer extends FoundPlaces {
@@ -60,7 +61,8 @@ function rowOf(place: FoundPlace): string {
   const words = `${"  ".repeat(depth)}${symbol}${owner}${called ?? ""}`;
   const source = text === undefined || depth > 0 || symbol === text ? "" : text;
   const rest = [words, source].filter((part) => part.trim() !== "").join(" | ");
-  return `${path}:${line}:${character}: ${rest}${isOutside ? " (outside the session's folders)" : ""}`.trimEnd();
+  const file = shownText(path).replace(/\s+/g, " ");
+  return `${file}:${line}:${character}: ${rest}${isOutside ? " (outside the session's folders)" : ""}`.trimEnd();
 }
 
 function* noticesOf({ places, total, hidden, incomplete, noun, server }: LspAnswer): Iterable<string> {

@@ -26,7 +26,7 @@ export function readLocations(answer: JsonValue): readonly WirePlace[] {
   );
 }
 
-/** The symbols of a document, nested ones after their own, or of a workspace. `path` is that of the document. */
+/** The symbols of a document, nested ones after their own, or of a workspace. `path` is that of the document; a workspace has none. */
 export function readSymbols(answer: JsonValue, path = "", depth = 0, container?: string): readonly WirePlace[] {
   return listOf(answer).flatMap((one) => {
     const words = { name: nameOf(one.name), kind: symbolKinds[Number(one.kind) - 1] };
@@ -36,7 +36,7 @@ export function readSymbols(answer: JsonValue, path = "", depth = 0, container?:
       return placesAt(one.location.uri, range).map((place) => ({ ...place, ...words, container: owner }));
     }
     const range = rangeOf(one.selectionRange ?? one.range);
-    if (range === undefined || depth > maxDepth) return [];
+    if (range === undefined || depth > maxDepth || path === "") return [];
     const children = readSymbols(one.children ?? null, path, depth + 1, words.name);
     return [{ path, ...range, ...words, container, depth }, ...children];
   });

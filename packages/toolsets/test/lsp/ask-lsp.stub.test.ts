@@ -89,6 +89,12 @@ test("an error of the server is told", { timeout }, async () => {
   expect(text).toContain('it says "no such index"');
 });
 
+test("a server that refuses to start is named, with what it says", { timeout }, async () => {
+  const { code, text } = await ask(stubLsp("refuses-to-start"));
+  expect(code).toBe("server-refused");
+  expect(text).toContain('it says "no licence"');
+});
+
 test("an abort cancels the request at the server and ends the call", { timeout }, async () => {
   const folder = await project({ "a.stub": "const one = one\n" });
   const notes = join(folder, "notes");

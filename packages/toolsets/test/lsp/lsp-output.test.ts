@@ -27,6 +27,13 @@ test("U93 nothing found, and nothing known yet, are told apart", () => {
   });
 });
 
+test("U118 the path of a place is one line without control characters", () => {
+  const path = "a\u0000\u001b[2J\n[The server is ready].ts";
+  expect(textOf({ places: [{ ...place, path }], total: 1 })).toBe(
+    '1 reference for "f" at a.ts:1:1:\na [The server is ready].ts:1:2:',
+  );
+});
+
 test("what is cut and what is hidden is said, in the text and in the data", () => {
   const output = lspOutput({ ...base, places: [place], total: 3, hidden: 1 });
   expect(textOf({ places: [place], total: 3, hidden: 1 })).toBe(

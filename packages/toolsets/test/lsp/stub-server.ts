@@ -41,6 +41,10 @@ function take({ id, method, params, result }: Incoming): void {
   note(method === undefined ? `answer ${JSON.stringify(result)}` : method);
   if (method === "initialize") {
     if (behaviour === "no-start") return;
+    if (behaviour === "refuses-to-start") {
+      send({ id, error: { code: -32002, message: "no licence" } });
+      return;
+    }
     if (behaviour === "garbage") {
       process.stdout.write(`${"this is a log line and no header\n".repeat(500)}`);
       return;

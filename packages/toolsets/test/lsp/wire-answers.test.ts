@@ -34,6 +34,10 @@ test("readSymbols() reads nested symbols and flat ones", () => {
   ]);
 });
 
+test("readSymbols() leaves out a symbol of the workspace that stands nowhere", () => {
+  expect(readSymbols([{ name: "f", kind: 12, range: range(1) }])).toEqual([]);
+});
+
 test("calls are read with where they are made", () => {
   const item = { name: "f", kind: 12, uri, range: range(0), selectionRange: range(1) };
   expect(readCallItems([item])).toEqual([{ item, place: { ...at(1), name: "f", kind: "function" } }]);
