@@ -14,6 +14,7 @@ export interface AssignedStart {
  */
 export function assignedStart({ name, value }: ShellAssignment): AssignedStart | undefined {
   if (prompts.test(name)) return { scripts: [], isUnseen: value === undefined || /[$`\\]/.test(value) };
+  if (make.test(name)) return { scripts: [], isUnseen: value === undefined || /[=$`]/.test(value) };
   if (settings.test(name)) return { scripts: [], isUnseen: true };
   if (!commands.test(name)) return undefined;
   return value === undefined
@@ -22,6 +23,7 @@ export function assignedStart({ name, value }: ShellAssignment): AssignedStart |
 }
 
 const prompts = /^PS[0-4]$/;
+const make = /^(?:GNU)?MAKEFLAGS$/;
 const settings = /^GIT_CONFIG_(?:PARAMETERS|KEY_\d+|VALUE_\d+)$/;
 const commands =
   /^(?:PROMPT_COMMAND|(?:MAN|GIT_|SYSTEMD_)?PAGER|EDITOR|VISUAL|FCEDIT|BROWSER|LESS(?:OPEN|CLOSE)|GIT_(?:SSH|SSH_COMMAND|EDITOR|SEQUENCE_EDITOR|ASKPASS|EXTERNAL_DIFF|PROXY_COMMAND)|SSH_ASKPASS|SUDO_ASKPASS|RSYNC_RSH|RSYNC_CONNECT_PROG|CVS_RSH|TAR_RSH|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER)$/;

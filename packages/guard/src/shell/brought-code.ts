@@ -23,20 +23,22 @@ export function broughtCode(
   if (form === undefined) return undefined;
   const { code, valued, isAnywhere } = form;
   let isOperand = false;
+  let isAsking = false;
   for (let at = 1; at < words.length && !(isOperand && isAnywhere !== true); at += 1) {
     const possible = words[at]?.oneOf ?? [words[at] as ShellWord];
     const isCode = possible.some(({ prefix }) => code.test(prefix));
     if (isCode || possible.some(isUnknown))
       return { namedWords: at + 1, isCode: true, isUnseen: isCode && mayStart(form, textOf(words)) };
     const text = words[at]?.text ?? "";
-    if (text === "--") return undefined;
+    if (text === "--" && form.isAssigning !== true) return undefined;
+    isAsking ||= asks.test(text);
     if (valued?.test(text) === true) {
       at += 1;
       if (inline.test(words[at]?.prefix ?? "")) return { namedWords: at + 1, isCode: true, isUnseen: true };
-    } else if (asks.test(text)) return undefined;
-    else isOperand ||= !text.startsWith("-") || text === "-";
+      // What follows a long option may be its value.
+    } else isOperand ||= text === "-" || (!text.startsWith("-") && !/^--\w[\w-]*$/.test(words[at - 1]?.text ?? ""));
   }
-  const isFed = form.readsInput === true && (!isOperand || words.at(-1)?.text === "-");
+  const isFed = form.readsInput === true && !isAsking && (!isOperand || words.at(-1)?.text === "-");
   return isFed ? broughtInput(form, redirections) : undefined;
 }
 
@@ -76,6 +78,8 @@ interface CodeForm {
   readonly valued?: RegExp;
   /** Options may also follow operands. @default what follows the first operand is for the script */
   readonly isAnywhere?: boolean;
+  /** It takes assignments, also behind `--`. */
+  readonly isAssigning?: boolean;
   /** Without a file it runs its input. */
   readonly readsInput?: boolean;
   /** A general language, in which little code starts other programs. @default any code may */
@@ -89,9 +93,10 @@ const forms: ReadonlyMap<string, CodeForm> = new Map(
   Object.entries<CodeForm>({
     "make gmake": {
       code: /^(?:-[a-zA-Z]*E|--ev|-$|-f-|(?:\.SHELLFLAGS|SHELL|G?N?U?MAKE(?:FLAGS)?)[:+?!]*=|\w+[:+?!]*=.*[$`])/,
+      isAssigning: true,
       isAnywhere: true,
     },
-    "node nodejs": {
+    "node nodejs tsx ts-node": {
       code: /^(?:-[a-z]*[ep][a-z]*$|--(?:eval|print)(?:=|$)|(?:--[a-z-]+=)?data:)/,
       valued: /^(?:-[rC]|--(?:require|import|(?:experimental-)?loader|conditions|env-file|title))$/,
       readsInput: true,
@@ -115,12 +120,12 @@ const forms: ReadonlyMap<string, CodeForm> = new Map(
     deno: { code: /^(?:eval$|data:)/, isLanguage: true },
     bun: { code: /^(?:-[ep]|--(?:eval|print))/, isLanguage: true },
     "R Rscript r": { code: /^(?:-e|--expr)/, isLanguage: true },
-    julia: { code: /^(?:-[eE]|--(?:eval|print))/, readsInput: true, isLanguage: true },
-    elixir: { code: /^(?:-e|--(?:rpc-)?eval)/, isLanguage: true },
-    "groovy scala": { code: /^-[a-z]*e/, isLanguage: true },
+    julia: { code: /^(?:-[eE]|--(?:eval|print))/, valued: /^-[LJCHpt]$/, readsInput: true, isLanguage: true },
+    elixir: { code: /^(?:-e|--(?:rpc-)?eval)/, isAnywhere: true, isLanguage: true },
+    "groovy scala": { code: /^-[a-z]*e$/, isAnywhere: true, isLanguage: true },
     osascript: { code: /^-e/, valued: /^-l$/ },
     "expect guile": { code: /^-c/ },
-    "pwsh powershell": { code: /^-(?:c|e)/i },
+    "pwsh powershell": { code: /^-(?:c|e(?!x))/i, isAnywhere: true },
     "emacs emacsclient": { code: /^--?(?:ev|exe|f(?:uncall)?$)/, isAnywhere: true },
     gdb: { code: /^--?(?:i?ex$|eval|init-eval)/, isAnywhere: true },
     lldb: { code: /^(?:-[oO]$|--(?:one-line|source))/, isAnywhere: true },

@@ -6,6 +6,7 @@ import type { ShellAssignment, ShellRedirection, ShellWord } from "./shell-comma
 import { callbackLaunch, evalLaunch, shellLaunch, shells, trapLaunch } from "./shell-launch.ts";
 import { unknownWord } from "./shell-word.ts";
 import { startingOption } from "./starting-options.ts";
+import { isWrapper, stripWrappers } from "./strip-wrappers.ts";
 
 /**
  * Finds what a program starts that starts others: `sudo`, `env`, `sh -c`, `eval`, `find -exec`, `xargs -n1`, `docker exec` …
@@ -13,7 +14,11 @@ import { startingOption } from "./starting-options.ts";
  * @returns undefined for a program that is none of these. When its options are not understood, nothing that it starts is found, and only
  *   a rule of all its words is about it.
  */
-export function findLaunch(words: readonly ShellWord[], redirections: readonly ShellRedirection[]): Launch | undefined {
+export function findLaunch(
+  words: readonly ShellWord[],
+  redirections: readonly ShellRedirection[],
+  depth = 0,
+): Launch | undefined {
   const name = programName(words);
   if (shells.has(name)) return shellLaunch(words, redirections);
   switch (name) {
@@ -28,7 +33,7 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
     case ".":
       return words[1]?.text === undefined ? { ...closed, problem: `"${name}" reads what is not certain` } : undefined;
     case "find":
-      return findExec(words);
+      return findExec(words, depth);
     case "fd":
     case "fdfind":
       return words.some(({ prefix }) => /^(?:-[a-zA-Z]*[xX]|--exec)/.test(prefix)) ? closed : undefined;
@@ -55,7 +60,7 @@ export function findLaunch(words: readonly ShellWord[], redirections: readonly S
   const forms = launchers.filter(({ program }) => program.split(" ").includes(name));
   if (forms.length === 0 || words.length === 1) return undefined;
   const form = forms.find(({ subcommands }) => subcommands?.split(" ").includes(words[1]?.text ?? "") ?? true);
-  if (form !== undefined) return argumentLaunch(words, form);
+  if (form !== undefined) return argumentLaunch(words, form, depth);
   // An option or an unknown word may stand before the subcommand that starts something.
   return words[1]?.text === undefined || words[1].text.startsWith("-") ? closed : undefined;
 }
@@ -67,8 +72,9 @@ export function programName([program]: readonly ShellWord[]): string {
 }
 
 /** Each -exec runs up to `;` or `+`. */
-function findExec(words: readonly ShellWord[]): Launch | undefined {
+function findExec(words: readonly ShellWord[], depth: number): Launch | undefined {
   const commands: StartedCommand[] = [];
+  const inner: (number | undefined)[] = [];
   let namedWords = 0;
   for (let index = 1; index < words.length; index += 1) {
     const { text, prefix } = words[index] as ShellWord;
@@ -80,9 +86,12 @@ function findExec(words: readonly ShellWord[]): Launch | undefined {
     const started = words.slice(index + 1, end);
     if (started.length > 0) commands.push({ words: started, assignments: [] });
     namedWords = index + 2;
+    if (started.length > 0) inner.push(namedFrom(words.slice(0, end), index + 1, depth));
     index = end;
   }
-  return namedWords === 0 ? undefined : { namedWords, commands, scripts: [] };
+  if (namedWords === 0) return undefined;
+  const isOpen = inner.every((one) => one !== undefined);
+  return { namedWords: isOpen ? Math.max(namedWords, ...inner) : undefined, commands, scripts: [] };
 }
 
 function endOfExec(words: readonly ShellWord[], start: number): number {
@@ -92,7 +101,18 @@ function endOfExec(words: readonly ShellWord[], start: number): number {
   return end;
 }
 
-function argumentLaunch(words: readonly ShellWord[], form: LauncherForm): Launch {
+/** How many words a rule must name for what begins at `index`: its program, and what that starts in turn. */
+function namedFrom(words: readonly ShellWord[], index: number, depth: number): number | undefined {
+  const { wrappers, words: started } = stripWrappers(words.slice(index));
+  if (depth >= maxDepth || (started.length > 1 && isWrapper(programName(started)))) return undefined;
+  const launch = findLaunch(started, [], depth + 1);
+  const named = launch === undefined ? 1 : launch.namedWords;
+  return named === undefined ? undefined : index + wrappers.length + named;
+}
+
+const maxDepth = 5;
+
+function argumentLaunch(words: readonly ShellWord[], form: LauncherForm, depth: number): Launch {
   const { flags, valued, operands = 0, subcommands, script, takesAssignments } = form;
   let left = operands;
   let isOnlyOperands = false;
@@ -128,7 +148,7 @@ function argumentLaunch(words: readonly ShellWord[], form: LauncherForm): Launch
       };
     else
       return {
-        namedWords: index + 1,
+        namedWords: namedFrom(words, index, depth),
         commands: [{ words: form.isFed === true ? fedWords(words, index) : words.slice(index), assignments }],
         scripts,
         isElsewhere:

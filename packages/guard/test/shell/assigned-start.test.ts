@@ -16,6 +16,11 @@ test("U71 assignedStart() knows that bash expands prompts", () => {
   expect(["+ ", "$(rm x)", "`rm x`", "\\$x", undefined].map(isUnseen)).toEqual([false, true, true, true, true]);
 });
 
+test("U71 assignedStart() knows that make takes options and variables from the environment", () => {
+  const isUnseen = (value: string) => assignedStart({ name: "MAKEFLAGS", value })?.isUnseen;
+  expect(["-j8", "--eval=x", "SHELL=x", "$(shell x)"].map(isUnseen)).toEqual([false, true, true, true]);
+});
+
 test("assignedStart() has nothing to say about variables that start nothing by themselves", () => {
   for (const name of ["x", "PATH", "NODE_ENV", "PS5"]) expect(assignedStart({ name, value: "rm x" })).toBe(undefined);
 });

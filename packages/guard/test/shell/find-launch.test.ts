@@ -65,3 +65,17 @@ test("U71 findLaunch() says how much a rule must name of a program that an optio
   expect(launch("rg --pre x y")).toEqual([3, "x"]);
   expect(launch("awk 'BEGIN { system(\"x\") }'")).toEqual([2, "x"]);
 });
+
+test("U71 findLaunch() wants named what a started program is told to start, too", () => {
+  expect(launch("sudo env A=1 rm x")).toEqual([4, "env A=1 rm x", "rm x"]);
+  expect(launch("sudo python3 -c x").at(0)).toBe(3);
+  expect(launch("sudo sh -c 'rm x'").at(0)).toBeUndefined();
+  expect(launch("find . -exec sh -c 'rm x' \\;").at(0)).toBeUndefined();
+  expect(launch("find . -exec env -i stat {} \\;").at(0)).toBe(6);
+  expect(launch("uv run python a.py")).toEqual([3, "python a.py"]);
+  expect(launch("nice sudo -u a tar xf b").at(0)).toBe(4);
+});
+
+test("S1-27 findLaunch() ends with launchers of launchers", () => {
+  expect(launch("sudo ".repeat(1_500)).at(0)).toBeUndefined();
+});
