@@ -9,7 +9,7 @@ export function limitedFetch(fetch: Fetch, maxBytes: number): Fetch {
     const response = await fetch(url, init);
     if (response.body === null) return response;
     const isStream = response.headers.get("content-type")?.includes("text/event-stream") === true;
-    const isUnread = !isStream && new Headers(init?.headers).get("accept") === "text/event-stream";
+    const isUnread = !isStream && wantsStream(init);
     // The SDK leaves what is no stream unread, and the process would live as long as its server sends it.
     if (isUnread) await response.body.cancel();
     const body = isUnread ? null : response.body.pipeThrough(limit(maxBytes, isStream));
@@ -21,6 +21,11 @@ export function limitedFetch(fetch: Fetch, maxBytes: number): Fetch {
     Object.defineProperty(limited, "url", { value: response.url });
     return limited;
   };
+}
+
+/** True for a request that takes nothing but a stream. */
+export function wantsStream(init: RequestInit | undefined): boolean {
+  return new Headers(init?.headers).get("accept") === "text/event-stream";
 }
 
 function limit(maxBytes: number, isStream: boolean): TransformStream<Uint8Array, Uint8Array> {

@@ -1,6 +1,7 @@
 import type { Transport } from "@modelcontextprotocol/client";
 import type { Environment } from "../config/expand-variables.ts";
 import type { McpServerConfig } from "../config/server-config.ts";
+import { calmFetch } from "./calm-fetch.ts";
 import { type Fetch, limitedFetch } from "./limited-fetch.ts";
 import { serverEnvironment } from "./server-environment.ts";
 import type { ServerLog } from "./server-log.ts";
@@ -20,7 +21,7 @@ export async function openTransport(config: McpServerConfig, options: TransportO
     return new StdioTransport(config, { env: serverEnvironment(environment, config.env), maxMessageBytes, log });
   }
   const { SSEClientTransport, StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
-  const fetch = limitedFetch(options.fetch, maxMessageBytes);
+  const fetch = calmFetch(limitedFetch(options.fetch, maxMessageBytes));
   const requestInit = { headers: { ...config.headers } };
   const url = new URL(config.url);
   return config.type === "sse"
