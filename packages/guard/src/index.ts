@@ -10,6 +10,7 @@ export type { AskedCall, DecisionContext } from "./engine/guard-call.ts";
 export type { GuardSandbox } from "./engine/guard-state.ts";
 export type { RememberScope, RememberTargets } from "./engine/remember.ts";
 export type { RuleSource } from "./engine/rule-entry.ts";
+export { startsPrograms } from "./engine/starts-programs.ts";
 
 // Rules
 

@@ -3,7 +3,7 @@ import { programName } from "../shell/find-launch.ts";
 import { gitLaunch } from "../shell/git-launch.ts";
 import { gitWords } from "../shell/git-words.ts";
 import type { ShellAnalysis, ShellCommand } from "../shell/shell-command.ts";
-import { gitRepository, isTrustedRepository } from "./git-repository.ts";
+import { isTrustedRepository } from "./git-repository.ts";
 import type { GuardState } from "./guard-state.ts";
 import { startsPrograms } from "./starts-programs.ts";
 
@@ -38,7 +38,7 @@ function settle(
   if (part.folder === undefined) return undefined;
   const start = resolve(cwd, part.folder);
   if (part.folder.startsWith("~") || !isTrustedRepository(start, repository, root)) return undefined;
-  if (!isTrusted && repositoryStartsPrograms(start)) return undefined;
+  if (!isTrusted && startsPrograms(start)) return undefined;
   const here = { ...part, folder: "" };
   const { folders, rest } = gitWords(part.words);
   if (folders.length === 0) return here;
@@ -50,9 +50,4 @@ function settle(
   const words = program === undefined ? rest : [program, ...rest];
   const launch = gitLaunch(words);
   return { ...here, words, launch: launch && { namedWords: launch.namedWords } };
-}
-
-function repositoryStartsPrograms(folder: string): boolean {
-  const found = gitRepository(folder);
-  return found !== undefined && startsPrograms(found);
 }

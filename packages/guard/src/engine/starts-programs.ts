@@ -1,15 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { exists, type GitRepository, smallText } from "./git-repository.ts";
+import { exists, gitRepository, smallText } from "./git-repository.ts";
 import { submodulesOf } from "./tracked-files.ts";
 
 /**
- * True when git may start a program that the repository itself names, also where it only reads: by its settings, by a hook, or in a
- * submodule, which has settings of its own. What is not known to be harmless counts.
+ * True when git may start a program in a folder that the repository there names itself, also where it only reads: by its settings, by a
+ * hook, or in a submodule, which has settings of its own. What is not known to be harmless counts; where there is no repository, nothing does.
  *
  * Source: git-config(1), githooks(5) (read 2026-11).
  */
-export function startsPrograms(repository: GitRepository): boolean {
+export function startsPrograms(folder: string): boolean {
+  const repository = gitRepository(folder);
+  if (repository === undefined) return false;
   const { root, gitDir, commonDir } = repository;
   return (
     [join(commonDir, "config"), join(gitDir, "config.worktree")].some(namesProgram) ||

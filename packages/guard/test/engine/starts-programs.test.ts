@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { gitRepository } from "../../src/engine/git-repository.ts";
 import { startsPrograms } from "../../src/engine/starts-programs.ts";
 import { folderWith } from "./guard-setup.ts";
 
@@ -16,12 +15,7 @@ function repository(): { readonly folder: string; readonly starts: () => boolean
   git(folder, "init");
   git(folder, "add", "a");
   git(folder, "commit", "-m", "a");
-  const starts = (): boolean => {
-    const found = gitRepository(folder);
-    if (found === undefined) throw new Error("no repository");
-    return startsPrograms(found);
-  };
-  return { folder, starts };
+  return { folder, starts: () => startsPrograms(folder) };
 }
 
 test("startsPrograms() is false for what git and people write themselves", () => {
@@ -39,7 +33,7 @@ test("startsPrograms() is false for what git and people write themselves", () =>
   expect(starts()).toBe(false);
   const clone = `${folder}-clone`;
   git(folder, "clone", folder, clone);
-  expect(startsPrograms(gitRepository(clone)!)).toBe(false);
+  expect(startsPrograms(clone)).toBe(false);
   rmSync(clone, { recursive: true });
 });
 

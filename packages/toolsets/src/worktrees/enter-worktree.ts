@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
+import { startsPrograms } from "@haft/guard";
 import { defineTool, type Tool, type ToolContext, ToolError } from "haft";
 import { isInside } from "../paths/resolve-path.ts";
 import { enterExisting } from "./enter-existing.ts";
@@ -47,6 +48,8 @@ export function enterWorktreeTool(options: WorktreeToolOptions): Tool {
     },
     touches: ({ path }) => (path === undefined ? [] : [{ type: "write", path }]),
     async checkPermission({ path }, context) {
+      if (path === undefined && !options.useProjectPrograms && !options.hooks && startsPrograms(context.cwd))
+        return { decision: "ask", reason: "its repository names programs that git may start" };
       const isReached = path === undefined || context.session.files !== undefined || (await isInFolders(path, context));
       if (isReached) return { decision: "allow" };
       return { decision: "ask", reason: `"${path}" lies outside the folders of this session` };

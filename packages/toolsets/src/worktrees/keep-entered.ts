@@ -1,4 +1,5 @@
 import type { ToolContext, ToolOutput } from "haft";
+import { isFolder } from "../paths/is-folder.ts";
 import type { EnteredWorktree } from "./entered-worktree.ts";
 import { leftOutput } from "./left-output.ts";
 import { moveBack } from "./move-session.ts";
@@ -16,6 +17,14 @@ export async function keepEntered(
   }
   const cwd = await moveBack(entered, context, entered.originalCwd);
   state.entered = undefined;
-  const branch = entered.branch === undefined ? "" : ` with its branch "${entered.branch}"`;
-  return leftOutput("keep", entered, cwd, `Left the worktree "${entered.path}"; it is kept${branch}`);
+  const end = (await isFolder(entered.path)) ? keptWords(entered) : goneWords(entered);
+  return leftOutput("keep", entered, cwd, `Left the worktree "${entered.path}"${end}`);
+}
+
+function keptWords({ branch }: EnteredWorktree): string {
+  return branch === undefined ? "; it is kept" : `; it is kept with its branch "${branch}"`;
+}
+
+function goneWords({ branch }: EnteredWorktree): string {
+  return branch === undefined ? ", whose folder is gone" : `, whose folder is gone; its branch "${branch}" is kept`;
 }

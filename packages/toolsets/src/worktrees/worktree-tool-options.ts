@@ -7,6 +7,7 @@ import type { WorktreeHooks } from "./worktree-hooks.ts";
 export interface WorktreeToolOptions {
   readonly git: Git;
   readonly base: WorktreeBase;
+  readonly useProjectPrograms: boolean;
   readonly hooks: WorktreeHooks | undefined;
   readonly state: WorktreeState;
 }

@@ -17,6 +17,13 @@ export interface WorktreesToolsetOptions {
    * @default "head"
    */
   readonly base?: WorktreeBase | undefined;
+  /**
+   * Whether git may start what the repository names: filters of its settings. Where not, the user is asked before a worktree is made of
+   * a repository that names any.
+   *
+   * @default true
+   */
+  readonly useProjectPrograms?: boolean | undefined;
   /** Make and remove worktrees in the place of git. */
   readonly hooks?: WorktreeHooks | undefined;
 }
@@ -27,10 +34,10 @@ export interface WorktreesToolsetOptions {
  * Git 2.36 or newer is needed.
  */
 export function worktreesToolset(options: WorktreesToolsetOptions = {}): Toolset {
-  const { env = {}, base = "head", hooks } = options;
+  const { env = {}, base = "head", useProjectPrograms = true, hooks } = options;
   const git = createGit(env);
   const state: WorktreeState = { entered: undefined };
-  const shared = { git, base, hooks, state };
+  const shared = { git, base, useProjectPrograms, hooks, state };
   return defineToolset({
     name: "worktrees",
     tools: [enterWorktreeTool(shared), exitWorktreeTool(shared)],

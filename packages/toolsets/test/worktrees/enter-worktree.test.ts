@@ -37,6 +37,20 @@ test("EnterWorktree makes a worktree from HEAD and moves the session there", asy
   expect(again).toMatchObject({ outcome: "failed", code: "already-in-worktree" });
 });
 
+test("where programs of the project are not used, a worktree is asked about once the repository names one", async () => {
+  const main = await sampleRepository({ "a.txt": "a", ".gitattributes": "* filter=x" });
+  const worktrees = { useProjectPrograms: false };
+  const enter = (name: string, options: object) => callInSession(sessionIn(main, options), "EnterWorktree", { name });
+  expect((await enter("one", { worktrees })).outcome).toBe("ok");
+  gitIn(main, "config", "filter.x.smudge", "touch canary; cat");
+  expect(await enter("two", { worktrees })).toMatchObject({
+    code: "no-approver",
+    text: expect.stringContaining("its repository names programs that git may start"),
+  });
+  expect(existsSync(join(main, ".haft/worktrees/two"))).toBe(false);
+  expect((await enter("three", {})).outcome).toBe("ok");
+});
+
 test("EnterWorktree makes a name where none is given", async () => {
   const main = await sampleRepository();
   const result = await callInSession(sessionIn(main), "EnterWorktree");

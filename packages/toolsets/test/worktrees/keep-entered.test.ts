@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Session, SessionOptions } from "haft";
 import { expect, test } from "vitest";
@@ -16,6 +16,14 @@ async function inside(options: SessionOptions = {}) {
 
 const exit = (session: Session, input: { action: string; discard_changes?: boolean }) =>
   callInSession(session, "ExitWorktree", input);
+
+test("ExitWorktree does not say that a worktree is kept whose folder is gone", async () => {
+  const { main, session, path } = await inside();
+  rmSync(path, { recursive: true });
+  const { text } = await exit(session, { action: "keep" });
+  expect(text).toContain(`Left the worktree "${path}", whose folder is gone; its branch "worktree-fix" is kept`);
+  expect(session.cwd).toBe(main);
+});
 
 test("ExitWorktree keeps the worktree, unlocked, and goes back", async () => {
   const { main, session, path } = await inside({ additionalDirectories: ["/"] });

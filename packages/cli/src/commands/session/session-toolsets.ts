@@ -57,7 +57,7 @@ export async function sessionToolsets(
         userSettingsFile(io.env),
         askConfigHooks(hooks.hooks),
       ),
-      worktrees: { hooks: hooks.worktrees },
+      worktrees: { hooks: hooks.worktrees, useProjectPrograms: place.isTrusted },
       lsp,
       web: { search: searchFrom(env), summarize: await smallModel({ ...io, env }) },
     },
