@@ -1,13 +1,14 @@
 // Make a door of your own
 
-export {
-  type Door,
-  type DoorApproval,
-  type DoorCall,
-  type DoorCallOptions,
-  type DoorOptions,
-  type DoorTool,
-  type OpenDoorOptions,
-  openDoor,
-} from "./door/open-door.ts";
+export { ToolCallFailed } from "./door/call-failed.ts";
+export type {
+  Door,
+  DoorApproval,
+  DoorCall,
+  DoorCallOptions,
+  DoorOptions,
+  DoorTool,
+  OpenDoorOptions,
+} from "./door/door.ts";
+export { openDoor } from "./door/open-door.ts";
 export { isTextOnly, partText, resultText } from "./door/result-text.ts";

@@ -1,7 +1,8 @@
 import type { ModelMessage, Schema, Tool, ToolExecutionOptions, ToolSet } from "ai";
 import { isErrorOutcome, type Session, type ToolProgress } from "haft";
 import { ToolCallFailed } from "../door/call-failed.ts";
-import { type Door, type DoorCall, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import type { Door, DoorCall, DoorOptions, DoorTool } from "../door/door.ts";
+import { openDoor } from "../door/open-door.ts";
 import { isApprovedIn } from "./approved-in.ts";
 import { progressQueue } from "./progress-queue.ts";
 import { type AiSdkOutput, toModelOutput } from "./to-model-output.ts";

@@ -1,6 +1,7 @@
 import type { BetaRunnableTool } from "@anthropic-ai/sdk/lib/tools/BetaRunnableTool";
 import { isErrorOutcome, type Session } from "haft";
-import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import type { Door, DoorOptions, DoorTool } from "../door/door.ts";
+import { openDoor } from "../door/open-door.ts";
 import { toResultContent } from "./to-result-content.ts";
 
 /**

@@ -5,8 +5,8 @@ import { resultText } from "./result-text.ts";
 export class ToolCallFailed extends Error {
   readonly result: ToolResult;
 
-  constructor(result: ToolResult, text: string = resultText(result)) {
-    super(text);
+  constructor(result: ToolResult, options?: ErrorOptions) {
+    super(resultText(result), options);
     this.name = "ToolCallFailed";
     this.result = result;
   }

@@ -1,4 +1,4 @@
-import type { Door, DoorApproval, DoorCall } from "../door/open-door.ts";
+import type { Door, DoorApproval, DoorCall } from "../door/door.ts";
 import type { NodeCalls } from "./node-calls.ts";
 
 /** What a graph is interrupted with when a call needs approval. */

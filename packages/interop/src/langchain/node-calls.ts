@@ -1,4 +1,4 @@
-import type { DoorCall } from "../door/open-door.ts";
+import type { DoorCall } from "../door/door.ts";
 
 interface KeptAnswer {
   readonly input: string;

@@ -1,6 +1,7 @@
 import type { DynamicStructuredTool, ToolRunnableConfig } from "@langchain/core/tools";
 import type { Session } from "haft";
-import { type Door, type DoorApproval, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import type { Door, DoorApproval, DoorOptions, DoorTool } from "../door/door.ts";
+import { openDoor } from "../door/open-door.ts";
 import { askByInterrupt, type Interrupt } from "./ask-by-interrupt.ts";
 import { GraphNodes } from "./node-calls.ts";
 import { toToolMessage } from "./to-tool-message.ts";

@@ -2,7 +2,8 @@ import type { StandardSchemaWithJSON } from "@mastra/core/schema";
 import { createTool, type Tool } from "@mastra/core/tools";
 import { isErrorOutcome, type Session, type ToolResult } from "haft";
 import { ToolCallFailed } from "../door/call-failed.ts";
-import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import type { Door, DoorOptions, DoorTool } from "../door/door.ts";
+import { openDoor } from "../door/open-door.ts";
 import { AskedCalls } from "./asked-calls.ts";
 import { toModelOutput } from "./to-model-output.ts";
 

@@ -1,6 +1,7 @@
 import { type FunctionTool, tool } from "@openai/agents";
 import type { Session } from "haft";
-import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import type { Door, DoorOptions, DoorTool } from "../door/door.ts";
+import { openDoor } from "../door/open-door.ts";
 import { agentsNames } from "./agents-names.ts";
 import { type AgentsOutput, toAgentsOutput } from "./to-agents-output.ts";
 

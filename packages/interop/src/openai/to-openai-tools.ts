@@ -1,6 +1,7 @@
 import type { Session } from "haft";
 import type { RunnableToolFunctionWithoutParse } from "openai/lib/RunnableFunction";
-import { type Door, type DoorOptions, type DoorTool, openDoor } from "../door/open-door.ts";
+import type { Door, DoorOptions, DoorTool } from "../door/door.ts";
+import { openDoor } from "../door/open-door.ts";
 import { resultText } from "../door/result-text.ts";
 
 /**

@@ -209,6 +209,15 @@ export function doorSuite(framework: Framework): void {
     expect(results[0]?.outcome).toBe(failed);
   });
 
+  test(`${name}: an error that the host wants thrown tells the model no more than its redacted words`, async () => {
+    const ended = await converse(framework, calling({ name: "fails" }), { onToolError: "throw" }).then(
+      ({ texts }) => texts.join(),
+      String,
+    );
+    expect(ended).toMatch(/Tool .*fails.* failed: the password .* was wrong/);
+    expect(ended).not.toContain("hunter2");
+  });
+
   test(`${name}: a denied call is refused with the reason`, async () => {
     const { texts, results } = await converse(framework, calling({ name: "erase" }));
     expect(texts).toEqual([failureText('Cannot run tool "erase": it is precious')]);

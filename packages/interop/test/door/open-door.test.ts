@@ -1,6 +1,8 @@
 import { createSession, defineTool, type SessionOptions, type ToolCallEvent, textOf, userMessage } from "haft";
 import { expect, test } from "vitest";
-import { type DoorCall, type DoorCallOptions, openDoor } from "../../src/door/open-door.ts";
+import { ToolCallFailed } from "../../src/door/call-failed.ts";
+import type { DoorCall, DoorCallOptions } from "../../src/door/door.ts";
+import { openDoor } from "../../src/door/open-door.ts";
 import { someTools } from "./door-suite.ts";
 
 function door(options: SessionOptions = {}, onEvent?: (event: ToolCallEvent) => void) {
@@ -29,6 +31,16 @@ test("call() takes an object, the text a model wrote, and nothing", async () => 
   expect(textOf(await call({ name: "add", input: { a: 1, b: 2 } }))).toBe('{"sum":3}');
   expect(textOf(await call({ name: "add", input: "{'a': 1, 'b': '2',}" }))).toBe('{"sum":3}');
   expect((await call({ name: "huge" })).outcome).toBe("ok");
+});
+
+test("call() throws what the host wants thrown with its result, in redacted words, and the error as its cause", async () => {
+  const thrown = call({ name: "fails" }, {}, { onToolError: "throw", secrets: ["hunter2-is-long"] });
+  await expect(thrown).rejects.toThrow(ToolCallFailed);
+  await expect(thrown).rejects.toThrow(/^\{"error":"Tool .*fails.* failed: the password (?!hunter2).* was wrong/);
+  await expect(thrown).rejects.toMatchObject({
+    result: { outcome: "failed" },
+    cause: { message: "the password hunter2-is-long was wrong" },
+  });
 });
 
 test("call() keeps the framework's id, also for the effect key, and makes a repeated one unique", async () => {
