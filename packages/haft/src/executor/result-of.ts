@@ -93,8 +93,16 @@ function okResult(
 ): ToolResult {
   const { sent, sequence } = execution;
   const shown = limited(execution, content);
-  const result = { role: "tool", toolCallId: sent.id, toolName: sent.name, outcome, content: shown, sequence } as const;
-  return structured === undefined ? result : { ...result, structured };
+  const result: { -readonly [Key in keyof ToolResult]: ToolResult[Key] } = {
+    role: "tool",
+    toolCallId: sent.id,
+    toolName: sent.name,
+    outcome,
+    content: shown,
+    sequence,
+  };
+  if (structured !== undefined) result.structured = structured;
+  return result;
 }
 
 function limited(execution: CallExecution, content: readonly ContentPart[]): readonly ContentPart[] {

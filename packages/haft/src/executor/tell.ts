@@ -4,6 +4,6 @@ import { isThenable } from "../tool/is-thenable.ts";
 export function tell<Event>(watch: (event: Event) => unknown, event: Event): void {
   try {
     const answer = watch(event);
-    if (isThenable(answer)) answer.then(undefined, () => {});
+    if (answer !== undefined && isThenable(answer)) answer.then(undefined, () => {});
   } catch {}
 }
