@@ -17,7 +17,7 @@ export function checkTranscript(
 ): void {
   const { messages } = transcript;
   let from = firstUnchecked.get(transcript) ?? 0;
-  while (isAnsweredCall(transcript, from)) from += 2;
+  if (isAnsweredCall(transcript, from)) from += 2;
   if (from < messages.length) from = scanFrom(transcript, from, options.mayBeOpen ?? true);
   firstUnchecked.set(transcript, from);
 }

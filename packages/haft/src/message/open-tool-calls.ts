@@ -21,12 +21,12 @@ export function openToolCalls(transcript: Transcript): readonly OpenToolCall[] {
   const message = entries[last];
   if (message?.role !== "assistant") return noOpenCalls;
   const { content } = message;
-  const index = content.length > fewParts ? indexOfRound(entries, last + 1) : undefined;
+  const behind = last + 1 < entries.length ? indexOfRound(entries, last + 1) : noEntries;
   let open: OpenToolCall[] | undefined;
   for (let i = 0; i < content.length; i++) {
     const call = content[i] as AssistantPart;
     if (call.type !== "tool-call" || call.isHandled) continue;
-    const entry = index === undefined ? findInRound(entries, last + 1, call.id) : index.get(call.id);
+    const entry = behind.get(call.id);
     if (entry?.role === "tool") continue;
     const openCall = entry === undefined ? { call, isStarted: false } : { call, isStarted: true, started: entry };
     if (open === undefined) open = [openCall];
@@ -54,20 +54,7 @@ export function endsForModel({ messages }: Transcript): boolean {
 
 type RoundEntry = Extract<TranscriptEntry, { readonly toolCallId: string }>;
 
-/** The result of a call, or else the entry that says it was started. */
-function findInRound(entries: readonly TranscriptEntry[], from: number, toolCallId: string): RoundEntry | undefined {
-  let started: ToolCallStarted | undefined;
-  for (let i = entries.length - 1; i >= from; i--) {
-    const entry = entries[i];
-    if (entry === undefined || entry.role === "user" || entry.role === "assistant") continue;
-    if (entry.toolCallId !== toolCallId) continue;
-    if (entry.role === "tool") return entry;
-    started ??= entry;
-  }
-  return started;
-}
-
-/** The same of every call of a round. */
+/** Of every call of a round, its result, or else the entry that says it was started. */
 function indexOfRound(entries: readonly TranscriptEntry[], from: number): ReadonlyMap<string, RoundEntry> {
   const index = new Map<string, RoundEntry>();
   for (let i = from; i < entries.length; i++) {
@@ -78,6 +65,6 @@ function indexOfRound(entries: readonly TranscriptEntry[], from: number): Readon
   return index;
 }
 
-const fewParts = 8;
+const noEntries: ReadonlyMap<string, RoundEntry> = new Map();
 const noOpenCalls: readonly OpenToolCall[] = Object.freeze([]);
 const noCalls: readonly ToolCall[] = Object.freeze([]);

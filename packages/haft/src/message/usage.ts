@@ -15,11 +15,11 @@ export function addUsage(a: Usage, b: Usage): Usage {
 /** What all answers cost together. Answers that do not say count as nothing. */
 export function totalUsage(source: { readonly messages: readonly Message[] } | readonly Message[]): Usage {
   const messages = "messages" in source ? source.messages : source;
-  let total: Usage = { inputTokens: 0, outputTokens: 0 };
-  for (const message of messages) {
-    if (message.role === "assistant" && message.usage !== undefined) total = addUsage(total, message.usage);
-  }
-  return total;
+  return messages.reduce<Usage>(
+    (total, message) =>
+      message.role === "assistant" && message.usage !== undefined ? addUsage(total, message.usage) : total,
+    { inputTokens: 0, outputTokens: 0 },
+  );
 }
 
 const optionalCounts = ["cacheReadTokens", "cacheWriteTokens", "reasoningTokens"] as const;
