@@ -1,7 +1,7 @@
 import { HaftError } from "../errors/haft-error.ts";
 import { isTextTooDeep, isTooDeep } from "../json/json-depth.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json/json-value.ts";
-import type { AssistantMessage, Termination, Usage } from "../message/message.ts";
+import type { AssistantMessage, Usage } from "../message/message.ts";
 import type { AssistantPart, ToolCall } from "../message/part.ts";
 import type { Transcript } from "../message/transcript.ts";
 import type { ModelEvent, ModelToolCall } from "./model.ts";
@@ -37,6 +37,8 @@ interface OpenCall extends ModelToolCall {
   rawInput: string;
 }
 
+type ModelFinish = Extract<ModelEvent, { readonly type: "model-finish" }>;
+
 type CollectedPart = Exclude<AssistantPart, ToolCall> | ModelToolCall | OpenCall;
 
 /** The folding itself, for whoever drives the stream. */
@@ -48,9 +50,8 @@ export class MessageCollector {
   /** The highest index of a call so far: one above it is a new call, without a search. */
   #lastIndex = Number.NEGATIVE_INFINITY;
   #openText: { type: "text"; text: string } | undefined;
-  #termination: Termination | undefined;
   #usage: Usage | undefined;
-  #providerData: JsonValue | undefined;
+  #end: ModelFinish | undefined;
 
   constructor(options: CollectOptions = {}) {
     this.#options = options;
@@ -74,8 +75,7 @@ export class MessageCollector {
         this.#usage = event.usage;
         break;
       case "model-finish":
-        this.#termination = event.termination;
-        this.#providerData = event.providerData;
+        this.#end = event;
         break;
       case "model-stream-segment-start":
         this.#segmentStart = this.#parts.map((part) => ({ ...part }));
@@ -83,27 +83,25 @@ export class MessageCollector {
       case "model-stream-segment-reset":
         this.#parts = this.#segmentStart.map((part) => ({ ...part }));
         this.#open = undefined;
-        this.#termination = undefined;
-        this.#providerData = undefined;
+        this.#end = undefined;
         break;
     }
     this.#options.onEvent?.(event);
   }
 
   finish(): AssistantMessage {
-    if (this.#termination === undefined) {
+    if (this.#end === undefined) {
       throw new HaftError("model-answer-invalid", "Cannot use the answer of the model: it ended without model-finish");
     }
-    const message = {
-      role: "assistant",
-      content: this.#content(),
-      termination: this.#termination,
-    } as { -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key] };
+    const { termination, providerData } = this.#end;
+    const message = { role: "assistant", content: this.#content(), termination } as {
+      -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key];
+    };
     const { model, definitionsHash } = this.#options;
     if (this.#usage !== undefined) message.usage = this.#usage;
     if (model !== undefined) message.model = model;
     if (definitionsHash !== undefined) message.definitionsHash = definitionsHash;
-    if (this.#providerData !== undefined) message.providerData = this.#providerData;
+    if (providerData !== undefined) message.providerData = providerData;
     return message;
   }
 
