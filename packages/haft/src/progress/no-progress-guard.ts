@@ -68,8 +68,8 @@ export class NoProgressGuard {
       equalInARow[length - 1] = equal;
       this.#repetitions = Math.max(this.#repetitions, equal / length);
     }
-    recent.copyWithin(1, 0);
-    recent[0] = record;
+    recent.pop();
+    recent.unshift(record);
     if (this.#repetitions === 0) this.#refusals = 0;
     return this.#repetitions < this.limits.hintAt - 1 ? undefined : this.#hint();
   }
