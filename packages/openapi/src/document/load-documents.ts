@@ -8,6 +8,7 @@ import { parseDocument } from "./parse-document.ts";
 import { readBody } from "./read-body.ts";
 import { folderOf, readDocumentFile } from "./read-file.ts";
 import { surveyDocument } from "./survey-document.ts";
+import { mayBeIllFormed, wellFormed } from "./well-formed.ts";
 
 /** Which documents that are referred to are loaded too. */
 export type References = "near" | "none" | ((url: URL) => boolean);
@@ -44,7 +45,8 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
   const mostDocuments = maxDocuments[first.uri.startsWith("file:") ? "files" : "others"];
   let bytesLeft = options.maxBytes - first.size;
   const waiting: string[] = outgoing(first.root, first.uri);
-  loaded.set(first.uri, first.root);
+  const root = isGiven ? wellFormed(first.root) : first.root;
+  loaded.set(first.uri, root);
   for (const uri of waiting) {
     if (loaded.has(uri)) continue;
     if (loaded.size > mostDocuments || bytesLeft <= 0) {
@@ -67,7 +69,7 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
       if (!faults.some(({ place }) => place === error.place)) faults.push(error);
     }
   }
-  const located = { value: first.root, uri: first.uri, pointer: "" };
+  const located = { value: root, uri: first.uri, pointer: "" };
   return { documents: { first: located, get: (uri) => loaded.get(uri) }, faults };
 }
 
@@ -127,10 +129,18 @@ async function read(uri: string, options: LoadOptions, first?: string): Promise<
   if (protocol === "file:") {
     const folder = first !== undefined && options.references === "near" ? folderOf(first) : undefined;
     const text = await readDocumentFile(uri, options.maxBytes, folder);
-    return { uri, root: await parseDocument(text, uri), size: text.length };
+    return { uri, root: await readText(text, uri), size: text.length };
   }
   const { text, url } = await fetchText(uri, options);
-  return { uri: first === undefined ? url : uri, root: await parseDocument(text, uri), size: text.length };
+  return { uri: first === undefined ? url : uri, root: await readText(text, uri), size: text.length };
+}
+
+async function readText(text: string, uri: string): Promise<JsonObject> {
+  const root = await parseDocument(text, uri);
+  if (!mayBeIllFormed(text)) return root;
+  // Aliases of YAML can make it endless; the survey finds that.
+  surveyDocument(root, uri);
+  return wellFormed(root);
 }
 
 async function fetchText(

@@ -7,6 +7,7 @@ import { mergedAllOf } from "./merge-all-of.ts";
 import { isOneSided, type OneSided } from "./one-sided.ts";
 import { schemaWords } from "./schema-words.ts";
 import { soundRules, soundTypes } from "./sound-keywords.ts";
+import { wrappedReference } from "./wrapped-reference.ts";
 
 /** Which side of a call a schema is for: fields that are only read are not sent, those that are only written do not come back. */
 export type SchemaSide = "request" | "answer";
@@ -23,6 +24,7 @@ export class SchemaConverter {
   readonly #names = new DefinitionNames();
   readonly #definitions: Record<string, JsonSchema> = {};
   #count = 0;
+  #isCutTold = false;
 
   constructor(documents: Documents, side: SchemaSide) {
     this.#documents = documents;
@@ -52,20 +54,29 @@ export class SchemaConverter {
     if (value === false) return { not: {} };
     if (!isJsonObject(value)) return said === undefined ? {} : schemaWords({}, said);
     this.#count++;
-    if (this.isCut || depth > maxDepth) return schemaWords({}, said ?? tooLarge);
+    if (this.isCut || depth > maxDepth) return this.#anything(said);
     if (typeof value.$ref === "string") return this.#reference(at as Located<JsonObject>, said, depth);
+    const wrapped = wrappedReference(at as Located<JsonObject>);
+    if (wrapped !== undefined) return this.#reference(wrapped, said, depth);
     const merged = Array.isArray(value.allOf) ? mergedAllOf(this.#documents, at as Located<JsonObject>) : undefined;
     return this.#plain(merged ?? (at as Located<JsonObject>), said, depth);
+  }
+
+  /** Only the first of what is left out says why. */
+  #anything(said: string | undefined): JsonSchema {
+    if (said !== undefined || this.#isCutTold) return schemaWords({}, said ?? "");
+    this.#isCutTold = true;
+    return schemaWords({}, tooLarge);
   }
 
   #reference(at: Located<JsonObject>, said: string | undefined, depth: number): JsonSchema {
     const { description, nullable } = at.value;
     const words = said ?? (typeof description === "string" ? description : undefined);
     const target = schemaAt(this.#documents, at);
-    if (target === undefined) return schemaWords({}, words);
+    if (target === undefined) return schemaWords(at.value, words);
     const found = isScalar(target.value)
       ? this.convert(target, words, depth + 1)
-      : { ...(words !== undefined && schemaWords({}, words)), $ref: `#/$defs/${this.#names.nameOf(target)}` };
+      : { ...schemaWords(at.value, words), $ref: `#/$defs/${this.#names.nameOf(target)}` };
     return nullable === true ? { anyOf: [found, { type: "null" }] } : found;
   }
 
@@ -164,4 +175,4 @@ function hasBranches(value: JsonValue | undefined): boolean {
 const maxInlineValues = 50;
 const maxSchemas = 500;
 const maxDepth = 60;
-const tooLarge = "Anything; the schema is left out here because it is too large.";
+const tooLarge = "Anything; the schema is left out here, and in what comes after it, because it is too large.";
