@@ -2,7 +2,7 @@
 
 export type { Credential, Credentials, CredentialValue } from "./credentials/credential.ts";
 export type { Fetch } from "./document/fetch-within-origin.ts";
-export type { References } from "./document/load-documents.ts";
+export type { References } from "./document/load-options.ts";
 export type { OpenApiOptions } from "./openapi-options.ts";
 export { type OpenApiToolset, openApiToolset } from "./openapi-toolset.ts";
 export type { OperationNameOptions } from "./operations/name-operations.ts";

@@ -1,6 +1,6 @@
 import type { Credentials } from "./credentials/credential.ts";
 import type { Fetch } from "./document/fetch-within-origin.ts";
-import type { References } from "./document/load-documents.ts";
+import type { References } from "./document/load-options.ts";
 import type { ReadFile } from "./request/given-files.ts";
 import type { ServerOptions } from "./request/server-url.ts";
 import type { ToolChoices } from "./tools/make-tools.ts";
