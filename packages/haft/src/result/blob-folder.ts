@@ -13,18 +13,20 @@ export interface BlobFolder {
  *
  * @param folder absent: a new temporary folder, made when the first file is
  * @param maxBytes the room for all that is saved here; the oldest files make way, the newest is always kept
+ * @param maxFiles how many files that may be
  */
-export function createBlobFolder(folder: string | undefined, maxBytes = 268_435_456): BlobFolder {
+export function createBlobFolder(folder: string | undefined, maxBytes = 268_435_456, maxFiles = 10_000): BlobFolder {
   const saved = new Map<string, number>();
+  let savedBytes = 0;
   let made: Promise<string> | undefined;
 
   async function makeRoom(file: string, bytes: number): Promise<void> {
+    savedBytes += bytes - (saved.get(file) ?? 0);
     saved.delete(file);
     saved.set(file, bytes);
-    let excess = saved.values().reduce((sum, size) => sum + size, 0) - maxBytes;
     for (const [old, size] of saved) {
-      if (excess <= 0 || old === file) return;
-      excess -= size;
+      if ((savedBytes <= maxBytes && saved.size <= maxFiles) || old === file) return;
+      savedBytes -= size;
       saved.delete(old);
       await removeAll(old);
     }

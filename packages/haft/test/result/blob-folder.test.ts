@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -46,5 +46,13 @@ test("S5-08 what is saved takes no more than its room: the oldest makes way for 
   const large = await blobs.save(Buffer.alloc(300), undefined);
   expect([a, c, large].map((file) => existsSync(file))).toEqual([false, false, true]);
   expect((await stat(join(folder, "in"))).mode & 0o777).toBe(0o700);
+  await rm(folder, { recursive: true });
+});
+
+test("S5-08 what is saved is no more files than may be, however small they are", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "blobs-"));
+  const blobs = createBlobFolder(folder, 1_000_000, 3);
+  for (const text of ["a", "b", "c", "d"]) await blobs.save(Buffer.from(text), undefined);
+  expect(await readdir(folder)).toHaveLength(3);
   await rm(folder, { recursive: true });
 });

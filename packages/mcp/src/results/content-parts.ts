@@ -8,44 +8,66 @@ import { pictureType } from "./picture-type.ts";
 export async function contentParts(content: JsonValue | undefined, blobs: BlobFolder): Promise<readonly ContentPart[]> {
   if (!Array.isArray(content)) return typeof content === "string" ? [text(content)] : [];
   const parts: ContentPart[] = [];
-  for (const item of content) parts.push(await contentPart(isJsonObject(item) ? item : {}, blobs));
+  const room: Room = { pictures: maxPictures, files: maxFiles, blobs };
+  for (const item of content) add(parts, await contentPart(isJsonObject(item) ? item : {}, room));
   return parts;
 }
 
-async function contentPart(item: JsonObject, blobs: BlobFolder): Promise<ContentPart> {
+/** What of one answer may still become pictures and files: no model could look at all that fits into one. */
+interface Room {
+  pictures: number;
+  files: number;
+  readonly blobs: BlobFolder;
+}
+
+const maxPictures = 20;
+const maxFiles = 100;
+const maxParts = 1_000;
+
+/** Texts beyond the most parts that there may be go on with the one before. */
+function add(parts: ContentPart[], part: ContentPart): void {
+  const last = parts.at(-1);
+  if (parts.length < maxParts || part.type !== "text" || last?.type !== "text") parts.push(part);
+  else parts[parts.length - 1] = { type: "text", text: `${last.text}\n${part.text}` };
+}
+
+async function contentPart(item: JsonObject, room: Room): Promise<ContentPart> {
   switch (item.type) {
     case "text":
       return text(typeof item.text === "string" ? item.text : "");
     case "image":
     case "audio":
-      return binaryPart(item.data, wordOf(item.mimeType), String(item.type), blobs);
+      return binaryPart(item.data, wordOf(item.mimeType), String(item.type), room);
     case "resource":
-      return resourcePart(isJsonObject(item.resource) ? item.resource : {}, blobs);
+      return resourcePart(isJsonObject(item.resource) ? item.resource : {}, room);
     case "resource_link":
       return text(linkWords(item));
   }
   return text(`[content of the type ${JSON.stringify(item.type ?? null)}, which is not known, was left out]`);
 }
 
-async function resourcePart(resource: JsonObject, blobs: BlobFolder): Promise<ContentPart> {
+async function resourcePart(resource: JsonObject, room: Room): Promise<ContentPart> {
   const uri = wordOf(resource.uri) ?? "without an address";
   if (typeof resource.text === "string") return text(`Resource ${uri}:\n${resource.text}`);
-  return binaryPart(resource.blob, wordOf(resource.mimeType), `resource ${uri}`, blobs);
+  return binaryPart(resource.blob, wordOf(resource.mimeType), `resource ${uri}`, room);
 }
 
 async function binaryPart(
   data: JsonValue | undefined,
   mediaType: string | undefined,
   what: string,
-  blobs: BlobFolder,
+  room: Room,
 ): Promise<ContentPart> {
   if (typeof data !== "string") return text(`[${what} without data]`);
   const bytes = Buffer.from(data, "base64");
   const type = pictureType(bytes);
-  if (type !== undefined && bytes.length <= maxPictureBytes) {
+  if (type !== undefined && bytes.length <= maxPictureBytes && room.pictures > 0) {
+    room.pictures -= 1;
     return { type: "image", mediaType: type, data: bytes.toString("base64") };
   }
-  const file = await blobs.save(bytes, mediaType);
+  if (room.files === 0) return text(`[${what} was left out: the answer has more than ${maxFiles} files]`);
+  room.files -= 1;
+  const file = await room.blobs.save(bytes, mediaType);
   return text(`[${what}, ${mediaType ?? "of unknown type"}, ${bytes.length} bytes, saved to ${file}]`);
 }
 

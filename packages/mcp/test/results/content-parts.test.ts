@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createBlobFolder } from "haft";
+import { createBlobFolder, type JsonObject } from "haft";
 import { expect, test } from "vitest";
 import { contentParts } from "../../src/results/content-parts.ts";
 
@@ -47,4 +47,24 @@ test("what the protocol does not know is named", async () => {
     "[image without data]",
   ]);
   expect(await contentParts(undefined, blobs)).toEqual([]);
+});
+
+test("of an answer without end no more becomes pictures, files and parts than a model could look at", async () => {
+  const many = (item: JsonObject) => Array.from({ length: 3_000 }, () => item);
+  const texts = await contentParts(many({ type: "text", text: "a" }), blobs);
+  expect(texts).toHaveLength(1_000);
+  expect(texts.at(-1)).toEqual({ type: "text", text: Array(2_001).fill("a").join("\n") });
+  let files = 0;
+  const counting = {
+    ...blobs,
+    save: async () => {
+      files += 1;
+      return "file";
+    },
+  };
+  const pictures = await contentParts(many({ type: "image", data: png }), counting);
+  expect(pictures.filter(({ type }) => type === "image")).toHaveLength(20);
+  expect(files).toBe(100);
+  const last = pictures.at(-1);
+  expect(last?.type === "text" && last.text).toContain("[image was left out: the answer has more than 100 files]");
 });
