@@ -46,11 +46,16 @@ export function readResourceTool(servers: () => readonly McpToolset[]): Tool {
       const toolset = findServer(servers(), server);
       const answer = await read(toolset, uri, signal);
       const list = isJsonObject(answer) && Array.isArray(answer.contents) ? answer.contents.filter(isJsonObject) : [];
-      const contents = await Promise.all(list.map((content) => contentOf(content, toolset.blobs)));
-      return ok(contents.map(shown).join("\n\n") || "The resource is empty", { structured: { contents } });
+      const kept = list.slice(0, maxContents);
+      const contents = await Promise.all(kept.map((content) => contentOf(content, toolset.blobs)));
+      const left = list.length - kept.length;
+      const texts = [...contents.map(shown), ...(left > 0 ? [`${left} more pieces of content are left out`] : [])];
+      return ok(texts.join("\n\n") || "The resource is empty", { structured: { contents } });
     },
   });
 }
+
+const maxContents = 100;
 
 async function read({ connection, config }: McpToolset, uri: string, signal: AbortSignal): Promise<JsonObject> {
   try {

@@ -22,5 +22,8 @@ test("S1-41 U44b ReadMcpResource answers text, and saves binary content to a fil
   expect([missing.outcome, missing.code]).toEqual(["failed", "mcp-failed"]);
   const faulty = await call(tool, "ReadMcpResource", { server: "h", uri: "x:y" });
   expect(textIn(faulty)).toMatch(/^x:y: binary, saved to .*\.bin\n\nx:y:\nt$/);
+  const many = await call(tool, "ReadMcpResource", { server: "h", uri: "x:many" });
+  expect((many.structured as { contents: JsonObject[] }).contents).toHaveLength(100);
+  expect(textIn(many)).toMatch(/\n\n2900 more pieces of content are left out$/);
   await servers.close();
 });
