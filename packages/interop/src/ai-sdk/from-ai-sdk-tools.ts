@@ -18,7 +18,8 @@ export interface FromAiSdkOptions extends ForeignToolOptions {
  *
  * Their JSON Schema is checked and inputs are repaired towards it; then the tool's own schema validates. Preliminary results become
  * progress, `toModelOutput` makes the content, and what the tool returned is `structured`. Where `needsApproval` says so the session
- * asks. A tool without `execute` is left to the host. The tools see no messages. Asynchronous because schemas of the AI SDK may be.
+ * asks. A tool without `execute` is left to the host. The tools see no messages, and `onInputStart` and the like are not called.
+ * Asynchronous because schemas of the AI SDK may be.
  *
  * @throws {TypeError} when a tool is executed by a provider
  * @throws {HaftError} `tool-definition-invalid`, `schema-invalid`
