@@ -21,13 +21,16 @@ export type SchemaSide = "request" | "answer";
 export class SchemaConverter {
   readonly #documents: Documents;
   readonly #leftOut: OneSided;
+  readonly #maxWordChars: number | undefined;
   readonly #names = new DefinitionNames();
   readonly #definitions: Record<string, JsonSchema> = {};
   #count = 0;
   #isCutTold = false;
 
-  constructor(documents: Documents, side: SchemaSide) {
+  /** @param maxWordChars the most of a description within a schema */
+  constructor(documents: Documents, side: SchemaSide, maxWordChars?: number) {
     this.#documents = documents;
+    this.#maxWordChars = maxWordChars;
     this.#leftOut = side === "request" ? "readOnly" : "writeOnly";
   }
 
@@ -71,12 +74,16 @@ export class SchemaConverter {
 
   #reference(at: Located<JsonObject>, said: string | undefined, depth: number): JsonSchema {
     const { description, nullable } = at.value;
-    const words = said ?? (typeof description === "string" ? description : undefined);
     const target = schemaAt(this.#documents, at);
-    if (target === undefined) return schemaWords(at.value, words);
+    const words = schemaWords(at.value, said, this.#maxWordChars);
+    if (target === undefined) return words;
     const found = isScalar(target.value)
-      ? this.convert(target, words, depth + 1)
-      : { ...schemaWords(at.value, words), $ref: `#/$defs/${this.#names.nameOf(target)}` };
+      ? this.convert(
+          { ...target, value: { ...target.value, ...(description !== undefined && { description }) } },
+          said,
+          depth + 1,
+        )
+      : { ...words, $ref: `#/$defs/${this.#names.nameOf(target)}` };
     return nullable === true ? { anyOf: [found, { type: "null" }] } : found;
   }
 
@@ -86,7 +93,7 @@ export class SchemaConverter {
     const inner = (key: string): JsonSchema => this.convert(memberOf(at, key), undefined, depth + 1);
     const result: Record<string, unknown> = {
       ...(types !== undefined && { type: types.length === 1 ? types[0] : types }),
-      ...schemaWords(schema, said),
+      ...schemaWords(schema, said, this.#maxWordChars),
       ...soundRules(schema, types),
       ...this.#object(at, types, depth),
     };

@@ -13,7 +13,25 @@ import { sentences } from "./schema-words.ts";
  * @param canRead whether files may be given by path
  */
 export function inputSchemaOf(documents: Documents, plan: OperationPlan, canRead: boolean): JsonSchema {
-  const converter = new SchemaConverter(documents, "request");
+  let schema: JsonSchema = {};
+  for (const maxWordChars of wordChars) {
+    schema = inputSchemaWith(documents, plan, canRead, maxWordChars);
+    if (JSON.stringify(schema).length <= maxChars) break;
+  }
+  return schema;
+}
+
+// A model reads the whole schema at each step. In a large one, what fields are called must be enough.
+const wordChars = [500, 100, 0] as const;
+const maxChars = 40_000;
+
+function inputSchemaWith(
+  documents: Documents,
+  plan: OperationPlan,
+  canRead: boolean,
+  maxWordChars: number,
+): JsonSchema {
+  const converter = new SchemaConverter(documents, "request", maxWordChars);
   const { body } = plan;
   const fields = plan.parameters.map((one) => [one.field, parameterSchema(converter, one)] as const);
   const properties = Object.fromEntries([

@@ -7,17 +7,29 @@ const maxDescriptionChars = 500;
 /**
  * What a schema says for readers. A default is told and never filled in: what a server does without a field is the server's, and a
  * default that were sent would overwrite what a change leaves out.
+ *
+ * @param said what is said from outside, in place of its own description
+ * @param maxChars the most of its own description; with 0 there are no words but those from outside
  */
-export function schemaWords(schema: JsonObject, said?: string): Readonly<Record<string, JsonValue>> {
-  const own = said ?? (typeof schema.description === "string" ? schema.description : "");
+export function schemaWords(
+  schema: JsonObject,
+  said?: string,
+  maxChars: number = maxDescriptionChars,
+): Readonly<Record<string, JsonValue>> {
+  if (said === undefined && maxChars === 0) return {};
+  const own = typeof schema.description === "string" ? schema.description : "";
   const parts = [
     schema.deprecated === true ? "Deprecated." : "",
-    cutText(stripControl(own).trim(), maxDescriptionChars, "… [cut]"),
+    said === undefined ? cutWords(own, maxChars) : cutWords(said, maxDescriptionChars),
     typeof schema.pattern === "string" && !isQuickPattern(schema.pattern) ? shortJson("Pattern:", schema.pattern) : "",
     schema.default === undefined ? "" : shortJson("Default:", schema.default),
     schema.example === undefined ? firstExample(schema.examples) : shortJson("Example:", schema.example),
   ].filter((part) => part !== "");
   return parts.length === 0 ? {} : { description: sentences(parts) };
+}
+
+function cutWords(text: string, maxChars: number): string {
+  return cutText(stripControl(text).trim(), maxChars, "… [cut]");
 }
 
 /** Parts of a description one after the other, each of them ended where another follows. */

@@ -70,3 +70,28 @@ test("files of a form are given as files, alone or in lists; text bodies as text
     description: "Text of the type application/xml.",
   });
 });
+
+test("in a schema that is large the descriptions of fields are shortened, then left out; those of parameters stay", async () => {
+  const words = async (count: number): Promise<readonly unknown[]> => {
+    const fields = Array.from({ length: count }, (_, index) => [
+      `field_${index}`,
+      { type: "string", description: `About ${index} ${"x".repeat(300)}` },
+    ]);
+    const schema = { type: "object", properties: Object.fromEntries(fields), description: "A body" };
+    const { tools } = await openApiToolset(
+      oneOperation(
+        {
+          parameters: [{ name: "q", in: "query", description: "y".repeat(300), schema: {} }],
+          requestBody: { description: "What to send", content: { "application/json": { schema } } },
+        },
+        "/a",
+        "post",
+      ),
+    );
+    const { q, body } = Object(tools[0]?.inputSchema.properties);
+    return [q.description.length, body.description, (body.properties.field_7.description ?? "").length];
+  };
+  expect(await words(50)).toEqual([300, "What to send", 308]);
+  expect(await words(200)).toEqual([300, "What to send", 107]);
+  expect(await words(400)).toEqual([300, "What to send", 0]);
+});

@@ -21,3 +21,12 @@ test("sentences() ends each part that another follows, unless it has an end", ()
   );
   expect(sentences(["How many"])).toBe("How many");
 });
+
+test("schemaWords() cuts its own words at the most that is wanted, and never what is said from outside", () => {
+  const schema = { description: "x".repeat(50), default: 1 };
+  expect(schemaWords(schema, undefined, 20)).toEqual({ description: `${"x".repeat(20)}… [cut] Default: 1.` });
+  expect([schemaWords(schema, undefined, 0), schemaWords(schema, "Said", 0)]).toEqual([
+    {},
+    { description: "Said. Default: 1." },
+  ]);
+});
