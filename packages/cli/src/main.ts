@@ -61,7 +61,7 @@ function firstWords(): readonly string[] {
 async function call(name: string, args: readonly string[]): Promise<CommandEnd> {
   const command = await commands[name]!();
   const known: Options = { ...command.options, ...commonOptions };
-  const { values, positionals } = await parseOptions(args, known);
+  const { values, positionals } = await parseOptions(args, known, command.unknownOptionHint);
   if (values.help)
     return show(renderHelp({ ...command, usage: usageOf(command), options: known, listsExitCodes: name === "run" }));
   if (values.version) return show(`${version()}\n`);

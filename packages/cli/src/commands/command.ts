@@ -34,6 +34,8 @@ export interface Command<Known extends Options = Options> {
   readonly options: Known;
   /** The option that whoever writes an operand probably means. */
   readonly operandOption?: string;
+  /** What whoever writes an option that is not known probably has to do. */
+  readonly unknownOptionHint?: string;
   readonly notes?: readonly string[];
   run(input: CommandInput<Known>, io: Io, commands: Commands): Promise<CommandEnd>;
 }

@@ -27,6 +27,7 @@ export const mcpAdd: Command<typeof options> = {
   summary: "Add an MCP server: a program, or an address",
   operands: [{ name: "NAME" }, { name: "COMMAND-OR-URL" }, { name: "ARG", isOptional: true, isRepeated: true }],
   options,
+  unknownOptionHint: "options of the program stand behind --: haft mcp add NAME -- COMMAND [ARG…]",
   notes: [
     'A program stands behind --, so that its options are its own:\n  haft mcp add files -- npx -y @modelcontextprotocol/server-filesystem .\n  haft mcp add github --transport http https://api.githubcopilot.com/mcp/ --header "Authorization: Bearer ${GITHUB_TOKEN}"',
     "${NAME} and ${NAME:-default} stand for variables of the environment, and are written as they are.\nNothing is started. A server of the project has to be approved, by you too: haft mcp approve NAME.",

@@ -11,11 +11,13 @@ export interface ParsedOptions<Known extends Options> {
 /**
  * Reads the arguments of a command.
  *
+ * @param hint what to do about an option that is not known and like none
  * @throws {UsageError} for an option that is not known, naming the nearest, and for a value that does not fit
  */
 export async function parseOptions<Known extends Options>(
   args: readonly string[],
   known: Known,
+  hint = "--help shows the options",
 ): Promise<ParsedOptions<Known>> {
   const { tokens, positionals } = parseArgs({
     args: [...args],
@@ -32,7 +34,7 @@ export async function parseOptions<Known extends Options>(
     const option = name === undefined ? undefined : known[name];
     if (name === undefined || option === undefined) {
       const names = Object.keys(known).map((name) => `--${name}`);
-      const wayOut = (await nearest(token.rawName, names)) || "; --help shows the options";
+      const wayOut = (await nearest(token.rawName, names)) || `; ${hint}`;
       throw new UsageError(`Cannot use option "${token.rawName}": it is not known${wayOut}`);
     }
     const given = option.kind === "flag" ? flagOf(token) : textOf(token);

@@ -46,3 +46,12 @@ test("haft mcp add loses no server that another one adds at the same time", asyn
   const { mcpServers } = JSON.parse(readFileSync(join(cwd, ".mcp.json"), "utf8"));
   expect(Object.keys(mcpServers).sort()).toEqual(names);
 });
+
+test("haft mcp add says where the options of the program stand", async () => {
+  const { cwd, env } = project(undefined);
+  const { code, stderr } = await haft(["mcp", "add", "files", "npx", "-y", "server"], { cwd, env });
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    '"-y": it is not known; options of the program stand behind --: haft mcp add NAME -- COMMAND',
+  );
+});
