@@ -4,20 +4,30 @@ import { printableLine } from "../../terminal/printable.ts";
 import { areas, type Finding } from "./finding.ts";
 
 /** The findings for a person: a heading for each area, a mark and a line for each finding, what helps below a problem. */
-export function renderFindings(findings: readonly Finding[], { stdout, env }: Pick<Io, "stdout" | "env">): string {
+export function renderFindings(given: readonly Finding[], { stdout, env }: Pick<Io, "stdout" | "env">): string {
   const paint = colorsFor(stdout, env);
+  const findings = given.map(printed);
   const width = Math.max(...findings.map(({ name }) => name.length));
   const marks = { ok: paint("green", "✓"), note: paint("dim", "–"), problem: paint("red", "✗") };
   const lineOf = ({ name, state, detail, wayOut }: Finding): string => {
-    const text = printableLine(detail, longest);
     const help = wayOut === undefined ? "" : `\n    ${" ".repeat(width)}  ${paint("yellow", `→ ${wayOut}`)}`;
-    return `  ${marks[state]} ${name.padEnd(width)}  ${state === "note" ? paint("dim", text) : text}${help}\n`;
+    return `  ${marks[state]} ${name.padEnd(width)}  ${state === "note" ? paint("dim", detail) : detail}${help}\n`;
   };
   const sections = areas.map((area) => {
     const lines = findings.filter((finding) => finding.area === area).map(lineOf);
     return `${paint("bold", area)}\n${lines.join("")}`;
   });
   return `${sections.join("\n")}\n${summary(findings)}\n`;
+}
+
+/** Without what a name or a sentence of somebody else's files would do to a terminal. */
+function printed({ wayOut, ...finding }: Finding): Finding {
+  return {
+    ...finding,
+    name: printableLine(finding.name, longest),
+    detail: printableLine(finding.detail, longest),
+    ...(wayOut !== undefined && { wayOut: printableLine(wayOut, longest) }),
+  };
 }
 
 /** The same for programs. */

@@ -13,6 +13,12 @@ test("renderFindings() shows areas, marks, and what helps below a problem", () =
   expect(renderFindings([good], memoryIo())).toMatch(/\nNothing that is needed is missing\.\n$/);
 });
 
+test("U118 renderFindings() writes no escape sequence of a name or a way out", () => {
+  const hostile = "a\u001b[2J\u202e";
+  const text = renderFindings([{ ...bad, name: hostile, detail: hostile, wayOut: hostile }], memoryIo());
+  expect(text).toContain("  ✗ a  a\n       → a\n");
+});
+
 test("findingsJson() says in one word whether all is well", () => {
   expect(JSON.parse(findingsJson([good]))).toEqual({ ok: true, findings: [good] });
   expect(JSON.parse(findingsJson([good, bad]))).toMatchObject({ ok: false });
