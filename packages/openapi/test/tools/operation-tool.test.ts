@@ -14,9 +14,10 @@ test("schemas are made when they are first read, and kept", async () => {
   const { tools } = await openApiToolset(
     documentOf({ "/a": { post: { operationId: "it", requestBody: { content: { "application/json": { schema } } } } } }),
   );
+  // Whoever gives a document has it surveyed and its texts mended, which looks at each value once.
   const before = reads;
   expect(tools[0]?.inputSchema).toBe(tools[0]?.inputSchema);
-  expect([before > 1, reads > before]).toEqual([false, true]);
+  expect([before > 2, reads > before]).toEqual([false, true]);
 });
 
 test("a call says what it touches, without keys, and describes itself", async () => {
