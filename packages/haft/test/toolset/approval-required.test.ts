@@ -51,7 +51,7 @@ test("S2-44 S2-15 approval is required whatever combinators stand around it, in 
     [...others, undefined].map((_, at) => others.toSpliced(at, 0, approvalRequired)),
   );
   for (const order of orders) {
-    const tools = [order.reduce((toolset, combinator) => combinator(toolset), inner())];
+    const tools = [order.reduce<Toolset>((toolset, combinator) => combinator(toolset), inner())];
     const [name = ""] = tools.flatMap((toolset) => toolset.tools.map((tool) => tool.name));
     const asked: string[] = [];
     const approver = {
