@@ -24,4 +24,5 @@ export function printableLine(text: string, maxChars: number): string {
 
 // What is cut off later need not be looked at: white space and escape sequences rarely take more.
 const longestCharacter = 8;
-const hiddenCharacter = /[^\P{Cc}\t\n]|[\u200b\u2060\ufeff]|[\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/gu;
+const hiddenCharacter =
+  /[^\P{Cc}\t\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;

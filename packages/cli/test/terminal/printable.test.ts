@@ -7,6 +7,10 @@ test("printable() keeps words, tabs and line ends, and nothing a terminal would 
   );
 });
 
+test("U118 printable() keeps no mark that reorders, no soft hyphen, and no line end that is none to a terminal", () => {
+  expect(printable("a\u200fb\u200ec\u061cd\u00ade\u180ef\u2028g\u2029h\u2063i\ufffaj")).toBe("abcdefghij");
+});
+
 test("printableLines() marks each line after the first", () => {
   expect(printableLines("a\r\n? b\n")).toBe("a\n  | ? b\n  | ");
 });
