@@ -75,7 +75,7 @@ test("S2-45 askPerson() tells the model why not", async () => {
 test("askPerson() shows what is to happen and why it asks, without what a terminal would obey", async () => {
   const { shown } = await answer(["y"]);
   expect(shown).toMatch(
-    /^\? Push push it\n {2}for good\n {2}Asked because no rule decides .*\n {2}Always would allow Push\n {2}Allow it\? \[y\]es, always in this \[s\]ession or \[p\]roject, /,
+    /^\? Push push it\n {2}\| for good\n {2}Asked because no rule decides .*\n {2}Always would allow Push\n {2}Allow it\? \[y\]es, always in this \[s\]ession or \[p\]roject, /,
   );
 });
 
