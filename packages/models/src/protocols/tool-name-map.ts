@@ -28,8 +28,8 @@ export const strictNames: WireNameRule = {
 /**
  * Maps tool names to what a wire accepts.
  *
- * Each name of a group that would become equal, and each that is too long, is told apart by `_` and 8 hex digits of its sha256, so
- * that it does not depend on the order of the names.
+ * Each name of a group that would become equal, each that is too long, and each of which no letter or digit is left, is told apart by
+ * `_` and 8 hex digits of its sha256, so that it does not depend on the order of the names.
  */
 export function createToolNameMap(names: readonly string[], rule: WireNameRule = strictNames): ToolNameMap {
   const wireNames = distinctWireNames(new Set(names), rule);
@@ -43,7 +43,9 @@ export function createToolNameMap(names: readonly string[], rule: WireNameRule =
 /** What a name looks like on the wire when no other name is in its way. */
 export function plainWireName(name: string, rule: WireNameRule = strictNames): string {
   const plain = rule.plain(name);
-  return plain.length > rule.maxLength ? hashedWireName(name, rule) : plain || "_";
+  // Many names become the same signs: what is shown of one must not depend on which others are there.
+  const isNothingLeft = plain !== name && plain !== "" && !/[a-zA-Z0-9]/.test(plain);
+  return isNothingLeft || plain.length > rule.maxLength ? hashedWireName(name, rule) : plain || "_";
 }
 
 /** What a name looks like on the wire when another name is in its way. */

@@ -15,7 +15,7 @@ import type { ModelScript } from "../../src/model-server/model-script.ts";
 import { startModelServer } from "../../src/model-server/model-server.ts";
 
 const text = { type: "object", properties: { text: { type: "string" } }, required: ["text"] } as const;
-const tools = ["mail.send", "mail.read", "issue-open", "issue-close"].map((name) =>
+const tools = ["mail.send", "mail.read", "issue-open", "issue-close", "创建问题", "更新评论"].map((name) =>
   defineTool<{ text: string }>({
     name,
     description: `Does ${name}`,
@@ -24,7 +24,7 @@ const tools = ["mail.send", "mail.read", "issue-open", "issue-close"].map((name)
   }),
 );
 
-const searching = (query: string) => ({ calls: [{ name: "ToolSearch", input: { query } }] });
+const searching = (query: string) => ({ calls: [{ name: "ToolSearch", input: { query, max_results: 1 } }] });
 
 async function told(protocol: string, script: ModelScript, dispatch: boolean, transcript?: Transcript) {
   const server = await startModelServer({ script });
@@ -45,7 +45,14 @@ function reread({ entries }: Transcript): Transcript {
 describe.each(["openai-compatible", "openai", "anthropic", "google"])("over the protocol of %s", (protocol) => {
   test("loaded tools are called by name, and stand behind definitions that keep their bytes, also in the next process", async () => {
     const calls = [{ name: "mail.send", input: { text: "hei" } }];
-    const script = [searching("select:mail.send"), { calls }, searching("+issue open"), "Done."];
+    const script = [
+      searching("select:mail.send"),
+      { calls },
+      searching("+issue open"),
+      searching("创建"),
+      searching("评论"),
+      "Done.",
+    ];
     const { shown, texts, transcript } = await told(protocol, script, false);
     expect(texts[1]).toBe("mail.send: hei");
     for (const [i, definitions] of shown.entries()) {

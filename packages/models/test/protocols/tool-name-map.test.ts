@@ -39,6 +39,13 @@ test("C-02 createToolNameMap() cuts a name over 64 characters and adds its hash"
   expect(createToolNameMap(["y".repeat(64)]).toWire("y".repeat(64))).toBe("y".repeat(64));
 });
 
+test("C-02 createToolNameMap() gives a name of which no letter is left the same hash alone as beside others", () => {
+  const alone = createToolNameMap(["创建问题"]).toWire("创建问题");
+  expect(alone).toBe(`_____${hash("创建问题")}`);
+  expect(createToolNameMap(["创建问题", "更新评论"]).toWire("创建问题")).toBe(alone);
+  expect(createToolNameMap(["__"]).toWire("__")).toBe("__");
+});
+
 test("C-02 createToolNameMap() keeps a hashed name away from a plain one that looks like it", () => {
   const impostor = `a__b_${hash("a.b")}`;
   const names = createToolNameMap(["a.b", "a__b", impostor]);
