@@ -6,11 +6,15 @@ import type { OpenToolCall } from "../message/open-tool-calls.ts";
 import type { EndReason } from "./end-reason.ts";
 import type { RunState } from "./run-state.ts";
 
-/** Executes the open calls of the last answer. Says why the run is over, or undefined to go on. */
-export async function executeOpenCalls(state: RunState, open: readonly OpenToolCall[]): Promise<EndReason | undefined> {
+/** Executes the open calls of the last answer. */
+export function executeOpenCalls(state: RunState, open: readonly OpenToolCall[]): Promise<RoundResult> {
   const scope = new RoundScope(state.session, open.length, state);
   const executions = open.map(({ call, isStarted }, index) => new CallExecution(scope, call, index, isStarted));
-  const round = await executeRound(executions, scope);
+  return executeRound(executions, scope);
+}
+
+/** Takes note of a round that was executed. Says why the run is over, or undefined to go on. */
+export function endRound(state: RunState, round: RoundResult): EndReason | undefined {
   state.steps++;
   state.approvals = undefined;
   state.signal?.throwIfAborted();
@@ -21,7 +25,7 @@ export async function executeOpenCalls(state: RunState, open: readonly OpenToolC
   }
   if (round.isStopped) return "stopped";
   if (state.guard?.isExhausted) {
-    state.watch?.({ type: "no-progress", toolName: open[0]?.call.name ?? "" });
+    state.watch?.({ type: "no-progress", toolName: round.results[0]?.toolName ?? "" });
     return "no-progress";
   }
   return undefined;

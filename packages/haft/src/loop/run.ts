@@ -12,7 +12,7 @@ import { turnPromptParts } from "../toolset/turn-prompt-parts.ts";
 import { limitToAgentKind } from "./agent-kind.ts";
 import { checkPrompt, checkRunOptions } from "./check-run-options.ts";
 import type { EndReason } from "./end-reason.ts";
-import { executeOpenCalls } from "./execute-open-calls.ts";
+import { endRound, executeOpenCalls } from "./execute-open-calls.ts";
 import type { RunOptions, RunResult } from "./run-options.ts";
 import { RunState } from "./run-state.ts";
 import { step } from "./step.ts";
@@ -72,7 +72,7 @@ async function begin(state: RunState): Promise<EndReason | undefined> {
   const open = openToolCalls(transcript);
   if (open.length === 0) ignoreApprovals(state);
   if (options.prompt !== undefined) refuseWhilePending(open.filter(({ isStarted }) => !isStarted));
-  const endReason = open.length === 0 ? undefined : await executeOpenCalls(state, open);
+  const endReason = open.length === 0 ? undefined : endRound(state, await executeOpenCalls(state, open));
   if (options.prompt === undefined) return endReason;
   refuseWhilePending(openToolCalls(transcript));
   transcript.append(turnMessage(options.prompt, session));

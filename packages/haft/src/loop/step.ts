@@ -6,7 +6,7 @@ import type { ToolResult } from "../message/tool-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
 import { askModel } from "./ask-model.ts";
 import type { EndReason } from "./end-reason.ts";
-import { executeOpenCalls } from "./execute-open-calls.ts";
+import { endRound, executeOpenCalls } from "./execute-open-calls.ts";
 import type { AfterModelDecision } from "./run-hook.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -19,7 +19,7 @@ export async function step(state: RunState): Promise<EndReason | undefined> {
   if (decision !== undefined) return follow(state, decision);
   if (message.termination !== "completed") return endIncomplete(state, message);
   const calls = openToolCalls(state.transcript);
-  return calls.length === 0 ? endAnswer(state, message) : await executeOpenCalls(state, calls);
+  return calls.length === 0 ? endAnswer(state, message) : endRound(state, await executeOpenCalls(state, calls));
 }
 
 /** The last request of a run at its limit: the same definitions, and no choice of tools. */
