@@ -94,7 +94,9 @@ export class MessageCollector {
       throw new HaftError("model-answer-invalid", "Cannot use the answer of the model: it ended without model-finish");
     }
     const { termination, providerData } = this.#end;
-    const message = { role: "assistant", content: this.#content(), termination } as {
+    const ids = new Set<string>();
+    const content = this.#parts.map((part) => (part.type === "tool-call" ? this.#call(part, ids) : part));
+    const message = { role: "assistant", content, termination } as {
       -readonly [Key in keyof AssistantMessage]: AssistantMessage[Key];
     };
     const { model, definitionsHash } = this.#options;
@@ -144,11 +146,6 @@ export class MessageCollector {
     this.#parts.push(
       signature === undefined ? { type: "reasoning", text: whole } : { type: "reasoning", text: whole, signature },
     );
-  }
-
-  #content(): readonly AssistantPart[] {
-    const ids = new Set<string>();
-    return this.#parts.map((part) => (part.type === "tool-call" ? this.#call(part, ids) : part));
   }
 
   #call(call: ModelToolCall, ids: Set<string>): ToolCall {
