@@ -46,7 +46,7 @@ test.runIf(hasTerminal)(
       ],
     });
     expect(code).toBe(0);
-    expect(shown).toContain("? ExitPlanMode Begin with this plan:\n  \n  # Do x");
+    expect(shown).toContain("? ExitPlanMode Begin with this plan:\n  | \n  | # Do x");
     expect(resultsIn(readMessages(join(cwd, "t.jsonl"))).map(({ outcome }) => outcome)).toEqual([
       "ok",
       "denied",
