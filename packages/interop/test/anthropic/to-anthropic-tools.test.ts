@@ -16,6 +16,22 @@ async function converse({ url, session, prompt, signal, onEvent }: Conversation)
 
 doorSuite({ name: "Anthropic's tool runner", isErrorMarked: true, unknownTool: /teleport/, converse });
 
+doorSuite({
+  name: "Anthropic's tool runner in a stream",
+  isErrorMarked: true,
+  unknownTool: /teleport/,
+  async converse({ url, session, prompt, signal, onEvent }) {
+    const client = new Anthropic({ baseURL: url.replace(/\/v1$/, ""), apiKey: "none", maxRetries: 0 });
+    const tools = await toAnthropicTools(session, { onEvent });
+    const messages = [{ role: "user" as const, content: prompt }];
+    const asked = { model: "m", max_tokens: 1_000, messages, tools, thread: false as const, stream: true as const };
+    let text = "";
+    for await (const stream of client.beta.messages.toolRunner(asked, { signal }))
+      text = await stream.finalText().catch(() => "");
+    return text;
+  },
+});
+
 test("toAnthropicTools() sends pictures as pictures", async () => {
   const { results } = await inHaft({ converse }, calling({ name: "picture" }));
   expect(results[0]?.content).toEqual([{ type: "image", mediaType: "image/png", data: picture }]);

@@ -11,13 +11,27 @@ function modelAt(url: string) {
   return createOpenAICompatible({ name: "local", baseURL: url, includeUsage: true }).chatModel("m");
 }
 
-async function converse({ url, session, prompt, signal, onEvent }: Conversation): Promise<string> {
+function agentOf({ url, session, onEvent }: Conversation): Agent {
   const tools = toMastraTools(session, { onEvent });
-  const agent = new Agent({ id: "agent", name: "agent", instructions: "", model: modelAt(url) as never, tools });
-  return (await agent.generate(prompt, { abortSignal: signal, maxSteps: 20 })).text;
+  return new Agent({ id: "agent", name: "agent", instructions: "", model: modelAt(url) as never, tools });
 }
 
-doorSuite({ name: "Mastra's agent", unknownTool: /teleport/, converse });
+doorSuite({
+  name: "Mastra's agent",
+  unknownTool: /teleport/,
+  converse: async (conversation) =>
+    (await agentOf(conversation).generate(conversation.prompt, { abortSignal: conversation.signal, maxSteps: 20 }))
+      .text,
+});
+
+doorSuite({
+  name: "Mastra's agent in a stream",
+  unknownTool: /teleport/,
+  async converse(conversation) {
+    const { prompt, signal } = conversation;
+    return await (await agentOf(conversation).stream(prompt, { abortSignal: signal, maxSteps: 20 })).text;
+  },
+});
 
 async function approving(script: ModelScript, options: SessionOptions = {}) {
   const server = await startModelServer({ script });

@@ -14,6 +14,23 @@ async function converse({ url, session, prompt, signal, onEvent }: Conversation)
 
 doorSuite({ name: "OpenAI's tool runner", unknownTool: /Invalid tool_call: "teleport"/, converse });
 
+doorSuite({
+  name: "OpenAI's tool runner in a stream",
+  unknownTool: /Invalid tool_call: "teleport"/,
+  async converse({ url, session, prompt, signal, onEvent }) {
+    const client = new OpenAI({ baseURL: url, apiKey: "none", maxRetries: 0 });
+    const tools = toOpenAiTools(session, { onEvent });
+    const request = {
+      model: "m",
+      messages: [{ role: "user" as const, content: prompt }],
+      tools,
+      stream: true as const,
+    };
+    const runner = client.chat.completions.runTools(request, { signal, maxChatCompletions: 20 });
+    return (await runner.finalContent()) ?? "";
+  },
+});
+
 test("toOpenAiTools() repairs what is no strict JSON; the SDK replays it as it was written, which a service may refuse", async () => {
   const events: ToolCallEvent[] = [];
   const told = inHaft(
