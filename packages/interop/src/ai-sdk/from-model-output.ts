@@ -22,6 +22,8 @@ export function fromModelOutput(output: ModelOutput, structured: unknown): ToolO
     case "execution-denied":
       return fail(output.reason ?? "The tool refused to run", { code: "execution-denied" });
   }
+  // A later version of the AI SDK may have more kinds.
+  return ok(stringifyValue(output), details);
 }
 
 function contentPart(part: OutputPart): ContentPart {

@@ -1,3 +1,4 @@
+import { ok } from "haft";
 import { expect, test } from "vitest";
 import { fromModelOutput } from "../../src/ai-sdk/from-model-output.ts";
 
@@ -32,4 +33,9 @@ test("fromModelOutput() reads bytes as base64, and names what lies elsewhere", (
     { type: "file", mediaType: "application/pdf", data: "QUJD" },
     { type: "text", text: expect.stringContaining("https://example.com/a.png") },
   ]);
+});
+
+test("fromModelOutput() gives a kind of output that it does not know as text", () => {
+  const output = fromModelOutput({ type: "of-tomorrow", value: "hei" } as never, 1);
+  expect(output).toEqual(ok('{"type":"of-tomorrow","value":"hei"}', { structured: 1 }));
 });
