@@ -1,9 +1,10 @@
 import type { CaseProbe } from "../paths/case-probe.ts";
 import { pathPatterns } from "../paths/path-patterns.ts";
 import type { Place } from "../paths/place-of.ts";
+import { worktreeOriginal } from "../paths/worktree-original.ts";
 import type { RuleEntry } from "./rule-entry.ts";
 
-/** Rules about files that are read, or about files that are written. */
+/** Rules about files that are read, or about files that are written. One that denies or asks is about copies in worktrees as well. */
 export interface FileRules {
   readonly size: number;
   readonly first: RuleEntry | undefined;
@@ -33,6 +34,12 @@ export function fileRules(isCaseInsensitive: CaseProbe, known: Iterable<RuleEntr
     return undefined;
   }
 
+  function aboutOriginal(copy: string): RuleEntry | undefined {
+    const original = worktreeOriginal(copy);
+    if (original === undefined) return undefined;
+    return first(original, ({ path, list }) => list !== "allow" && path?.matches(original));
+  }
+
   for (const entry of known) add(entry);
   return {
     get size() {
@@ -44,12 +51,12 @@ export function fileRules(isCaseInsensitive: CaseProbe, known: Iterable<RuleEntr
     add,
     find(place) {
       for (const spelling of place.spellings) {
-        const found = first(spelling, ({ path }) => path?.matchesPlace(place));
+        const found = first(spelling, ({ path }) => path?.matchesPlace(place)) ?? aboutOriginal(spelling);
         if (found !== undefined) return found;
       }
       return undefined;
     },
-    findPath: (asked) => first(asked, ({ path }) => path?.matches(asked)),
+    findPath: (asked) => first(asked, ({ path }) => path?.matches(asked)) ?? aboutOriginal(asked),
     copy: () => fileRules(isCaseInsensitive, entries),
   };
 }

@@ -23,3 +23,19 @@ test("fileRules() finds the rule about a place by every spelling of it", () => {
   expect(rules.findPath(`${cwd}/deep/secret`)).toBe(secret);
   expect([rules.size, copy.size, rules.first]).toEqual([1, 2, secret]);
 });
+
+test("U72 a rule that denies is about the copy of a file in a worktree as well, one that allows is not", () => {
+  const cwd = folderWith({ "config/prod.env": "", ".haft/worktrees/w/config/prod.env": "" });
+  const isCaseInsensitive = () => false;
+  const find = (list: "allow" | "ask" | "deny", name: string) => {
+    const rules = fileRules(isCaseInsensitive);
+    const path = compilePathPattern("/config/prod.env", { kind: list, sourceFolder: cwd, cwd, isCaseInsensitive });
+    rules.add({ path, list } as unknown as RuleEntry);
+    return [rules.find(placeOf(name, { cwd }))?.list, rules.findPath(`${cwd}/${name}`)?.list];
+  };
+  const copy = ".haft/worktrees/w/config/prod.env";
+  expect(find("deny", copy)).toEqual(["deny", "deny"]);
+  expect(find("ask", copy)).toEqual(["ask", "ask"]);
+  expect(find("allow", copy)).toEqual([undefined, undefined]);
+  expect(find("deny", ".haft/worktrees/config/prod.env")).toEqual([undefined, undefined]);
+});
