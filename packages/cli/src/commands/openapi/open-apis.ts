@@ -10,6 +10,7 @@ import { apiFetch } from "./api-fetch.ts";
 import type { OpenApiChoices } from "./openapi-options.ts";
 import { noApis, type OpenedApis } from "./opened-apis.ts";
 import { readSentFile } from "./read-sent-file.ts";
+import { wantedOperations } from "./wanted-operations.ts";
 
 /**
  * Loads the OpenAPI documents that the command line names. Names that built-in tools have are not taken.
@@ -24,7 +25,9 @@ export async function openApis(
   say: (text: string) => void,
 ): Promise<OpenedApis> {
   const { openapi: sources = [], "openapi-credential": given = [], "openapi-server": server } = choices;
-  checkChoices(sources, given, server);
+  const { "openapi-only": only = [] } = choices;
+  checkChoices(choices);
+  const filter = wantedOperations(only);
   if (sources.length === 0) return noApis;
   const { openApiToolset } = await import("@haft/openapi");
   const credentials = apiCredentials(given, io.env);
@@ -35,6 +38,7 @@ export async function openApis(
       credentials,
       reservedNames,
       baseUrl: server,
+      filter,
       cwd: io.cwd,
       fetch: apiFetch(source, server, io),
       readFile: readSentFile,
@@ -61,9 +65,12 @@ export async function openApis(
   };
 }
 
-function checkChoices(sources: readonly string[], given: readonly string[], server: string | undefined): void {
-  if (sources.length === 0 && (given.length > 0 || server !== undefined))
-    throw new UsageError("Cannot use --openapi-credential or --openapi-server alone: --openapi names the document");
+function checkChoices({ openapi = [], ...others }: OpenApiChoices): void {
+  const { "openapi-credential": given = [], "openapi-only": only = [], "openapi-server": server } = others;
+  if (openapi.length === 0 && (given.length > 0 || only.length > 0 || server !== undefined))
+    throw new UsageError(
+      "Cannot use --openapi-credential, --openapi-only or --openapi-server alone: --openapi names the document",
+    );
   if (server !== undefined && !(URL.canParse(server) && /^https?:/i.test(server)))
     throw new UsageError(`Cannot use --openapi-server "${server}": it is no address of http or https`);
 }

@@ -12,6 +12,11 @@ export const openApiOptions = {
     value: "SCHEME=VARIABLE",
     summary: "The environment variable with the credential of a security scheme of these documents; may be repeated",
   },
+  "openapi-only": {
+    kind: "texts",
+    value: "PATTERN",
+    summary: "Only operations that fit: a method, a path with *, both ('GET /pets/*'), or tag:NAME; may be repeated",
+  },
   "openapi-server": {
     kind: "text",
     value: "URL",

@@ -51,6 +51,7 @@ test("bashCompletion() completes options of the command, and of run where none i
     "--strict-mcp-config",
     "--openapi",
     "--openapi-credential",
+    "--openapi-only",
     "--openapi-server",
     "--help",
     "--version",

@@ -45,9 +45,22 @@ test("openApis() gives credentials of the environment, and says what cannot be u
   await expect(openApis({ "openapi-server": "https://x.test" }, here, io, () => {})).rejects.toThrow(
     "--openapi names the document",
   );
+  await expect(openApis({ "openapi-only": ["GET"] }, here, io, () => {})).rejects.toThrow(
+    "--openapi names the document",
+  );
   await expect(openApis({ openapi: ["api.json"], "openapi-server": "x" }, here, io, () => {})).rejects.toThrow(
     "it is no address",
   );
+});
+
+test("openApis() makes tools of the operations that are wanted alone", async () => {
+  await using apis = await openApis(
+    { openapi: ["api.json"], "openapi-only": ["GET /pets/*"] },
+    here,
+    ioWithDocument(),
+    () => {},
+  );
+  expect(apis.toolsets.flatMap(({ tools }) => tools.map(({ name }) => name))).toEqual(["getPet"]);
 });
 
 test("openApis() keeps answers that are no text among the user's state", async () => {

@@ -26,6 +26,7 @@ export const noChoices = {
   "disallowed-tools": [],
   openapi: [],
   "openapi-credential": [],
+  "openapi-only": [],
   "openapi-server": undefined,
   json: false,
 } as const;
