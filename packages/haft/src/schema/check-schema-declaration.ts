@@ -77,6 +77,20 @@ function findNameFault({ properties, required, additionalProperties }: JsonSchem
 }
 
 function findRefFault({ $ref }: JsonSchema, root: JsonSchema): string | undefined {
-  if (typeof $ref !== "string" || !$ref.startsWith("#/") || resolveRef($ref, root) !== undefined) return undefined;
-  return `the reference "${$ref}" leads nowhere`;
+  if (typeof $ref !== "string" || $ref.startsWith(knownSchema) || resolveRef($ref, root) !== undefined)
+    return undefined;
+  return !$ref.startsWith("#/") && hasNamedParts(root) ? undefined : `the reference "${$ref}" leads nowhere`;
+}
+
+/** The schema of schemas, which is there wherever inputs are checked. */
+const knownSchema = "http://json-schema.org/draft-07/schema";
+
+/** Whether parts of the schema may be referred to by names of their own. */
+function hasNamedParts(part: JsonSchema): boolean {
+  if (["$id", "id", "$anchor", "$dynamicAnchor"].some((keyword) => typeof part[keyword] === "string")) return true;
+  let isFound = false;
+  visitSubschemas(part, (inner) => {
+    isFound ||= hasNamedParts(inner);
+  });
+  return isFound;
 }

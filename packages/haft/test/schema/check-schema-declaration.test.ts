@@ -60,6 +60,8 @@ test.each<[JsonSchema, string]>([
   [{ type: "text" }, 'there is no type "text"'],
   [{ type: "string", pattern: "(" }, '"pattern" is no regular expression'],
   [{ $ref: "#/$defs/none" }, 'the reference "#/$defs/none" leads nowhere'],
+  [{ $ref: "https://example.com/a.json" }, 'the reference "https://example.com/a.json" leads nowhere'],
+  [{ $ref: "#named" }, 'the reference "#named" leads nowhere'],
   [
     { type: "object", additionalProperties: false, properties: {}, required: ["a"] },
     'the field "a" is required, but not declared',
@@ -84,6 +86,18 @@ test("S3-50 S3-51 what is meant is accepted", () => {
       },
     }),
   ).toBe("accepted");
+});
+
+test("a reference by a name that some part of the schema has is accepted", () => {
+  const node = { $anchor: "node", type: "object", properties: { next: { $ref: "#node" } } };
+  expect(refusal(withFields({ root: { $ref: "#node" }, node }))).toBe("accepted");
+  const city = { $id: "https://example.com/city.json", type: "string" };
+  const bundle = { ...withFields({ home: { $ref: "https://example.com/city.json" } }), $defs: { city } };
+  expect(refusal(bundle)).toBe("accepted");
+});
+
+test("a reference to the schema of schemas is accepted", () => {
+  expect(refusal(withFields({ schema: { $ref: "http://json-schema.org/draft-07/schema#" } }))).toBe("accepted");
 });
 
 test("a schema that contains itself, or is nested very deep, is refused, as that of a tool too", () => {
