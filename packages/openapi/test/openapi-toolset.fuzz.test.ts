@@ -80,7 +80,7 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 for (const [dialect, document] of Object.entries({ "OpenAPI 3.1": richDocument, "Swagger 2.0": richSwagger })) {
-  test(`a wrong value anywhere in a document of ${dialect} costs what needs it, and never the rest`, async () => {
+  test(`S5-23 a wrong value anywhere in a document of ${dialect} costs what needs it, and never the rest`, async () => {
     const { names, faults } = await tryAll(document);
     expect([names.length > 3, faults]).toEqual([true, []]);
     const wrong = fc.tuple(fc.constantFrom(...placesIn(document)), fc.constantFrom(...wrongs));

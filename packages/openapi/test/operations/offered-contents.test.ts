@@ -20,7 +20,7 @@ async function sentAs(content: JsonObject, input: JsonObject, bodyTypes: readonl
   return arrived[0]?.headers["content-type"]?.replace(/boundary=.*/, "…") ?? result.outcome;
 }
 
-test("one schema in several types is one way, sent as JSON before all others", async () => {
+test("S5-24 one schema in several types is one way, sent as JSON before all others", async () => {
   const all = {
     ...{ "application/xml": pet, "multipart/form-data": pet, "application/x-www-form-urlencoded": pet },
     ...{ "application/json-patch+json": pet, "text/json": pet, "application/json": pet, "application/*+json": pet },
@@ -29,7 +29,7 @@ test("one schema in several types is one way, sent as JSON before all others", a
   expect(await sentAs(all, { body: { name: "Rex" } })).toBe("application/json");
 });
 
-test("types of different schemas are the model's choice, in the field bodyType, the usual one first", async () => {
+test("S5-24 types of different schemas are the model's choice, in the field bodyType, the usual one first", async () => {
   const both = { "multipart/form-data": upload, "application/json": pet };
   expect(await typesOffered(both)).toEqual(["application/json", "multipart/form-data"]);
   const { tools } = await openApiToolset(

@@ -54,7 +54,7 @@ test("withoutReadOnly() returns a value that has nothing to leave out, and stand
   expect(sendable({ properties: { a: 3, b: [id] }, items: 4, allOf: "x" }, { a: { b: 1 }, b: [1] })).toHaveLength(1);
 });
 
-test("a field that is only read does not reach the API, and the model is told, wherever the schema is closed or needs it", async () => {
+test("S5-22 a field that is only read does not reach the API, and the model is told, wherever the schema is closed or needs it", async () => {
   const { origin, arrived } = await serve();
   const closed = { type: "object", additionalProperties: false, required: ["id"], properties: { id, name } };
   const made = {
