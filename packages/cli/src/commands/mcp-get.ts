@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { mcpOptions } from "./mcp/mcp-options.ts";
 
 const options = {
+  json: { kind: "flag", summary: "One JSON object, for programs" },
   "show-values": { kind: "flag", summary: "Show the values of variables and headers too, as they are written" },
 } as const;
 

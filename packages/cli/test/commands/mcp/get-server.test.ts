@@ -6,7 +6,7 @@ import { noChoices, project, serverEntry } from "./project.ts";
 
 async function get(here: ReturnType<typeof project>, name: string, given = {}): Promise<string> {
   const io = memoryIo(here);
-  await getServer({ operands: [name], options: { ...noChoices, "show-values": false, ...given } }, io);
+  await getServer({ operands: [name], options: { ...noChoices, "show-values": false, json: false, ...given } }, io);
   return io.written.stdout;
 }
 
@@ -27,4 +27,25 @@ test("getServer() shows a server that may not be started, with what helps", asyn
   const shown = await get(project({ a: serverEntry() }), "a");
   expect(shown).toMatch(/^a: needs approval\n {2}Cannot start the MCP server "a" .*; haft mcp get a shows it/);
   expect(shown).not.toContain("tools:");
+});
+
+test("getServer() gives programs the same as one JSON object", async () => {
+  const here = project({ a: { ...serverEntry(), env: { KEY: "0123456789" } }, b: serverEntry() }, { approved: ["a"] });
+  expect(JSON.parse(await get(here, "a", { json: true }))).toMatchObject({
+    name: "a",
+    scope: "project",
+    status: "connected",
+    type: "stdio",
+    file: expect.stringMatching(/\.mcp\.json$/),
+    definition: { env: { KEY: "…" } },
+    log: expect.stringMatching(/a\.log$/),
+    toolNames: expect.arrayContaining(["mcp__a__echo"]),
+    warnings: [],
+  });
+  const unapproved = JSON.parse(await get(here, "b", { json: true }));
+  expect(unapproved).toMatchObject({
+    status: "needs-approval",
+    text: expect.stringContaining("haft mcp"),
+    toolNames: [],
+  });
 });
