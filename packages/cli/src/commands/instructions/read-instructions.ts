@@ -27,7 +27,7 @@ export interface Instructions {
  */
 export function readInstructions(places: InstructionPlaces): Instructions {
   const warnings: string[] = [];
-  const root = repositoryRoot(places.cwd) ?? places.cwd;
+  const root = repositoryRoot(places) ?? places.cwd;
   const user = places.userFolder === undefined ? [] : read(places.userFolder, undefined);
   const project = foldersBetween(root, places.cwd).flatMap((folder) => read(folder, root));
   return { files: withinBudget([...user, ...project], warnings), warnings };
@@ -55,10 +55,13 @@ interface InstructionFile {
 const fileNames = ["AGENTS.md", "CLAUDE.md"];
 const maxChars = 32 * 1024;
 
-function repositoryRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, ".git"))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : repositoryRoot(parent);
+/** A home folder that is a repository is nobody's project: what lies in it may be anybody's. */
+function repositoryRoot({ cwd, home }: InstructionPlaces): string | undefined {
+  for (let at = cwd; at === cwd || at !== home; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return at;
+    if (dirname(at) === at) return undefined;
+  }
+  return undefined;
 }
 
 function foldersBetween(root: string, folder: string): readonly string[] {

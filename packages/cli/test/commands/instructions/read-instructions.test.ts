@@ -35,6 +35,17 @@ test("readInstructions() reads the user's own, then from the root of the reposit
   expect(warnings).toEqual([]);
 });
 
+test("readInstructions() takes a home folder that is a repository for the project of nothing in it", () => {
+  const home = temporaryFolder();
+  for (const folder of [".git", ".ssh", "downloads/x"]) mkdirSync(join(home, folder), { recursive: true });
+  writeFileSync(join(home, ".ssh/id"), "secret");
+  writeFileSync(join(home, "AGENTS.md"), "mine");
+  writeFileSync(join(home, "downloads/x/AGENTS.md"), "see @../../.ssh/id");
+  const read = (cwd: string) => readInstructions({ cwd, userFolder: undefined, home }).files.map(({ text }) => text);
+  expect(read(join(home, "downloads/x"))).toEqual(["see @../../.ssh/id"]);
+  expect(read(home)).toEqual(["mine"]);
+});
+
 test("readInstructions() takes CLAUDE.md where there is no AGENTS.md", () => {
   const { files } = plant({ "repo/CLAUDE.md": "old", "repo/a/CLAUDE.md": "old", "repo/a/AGENTS.md": "new" }, "a");
   expect(files.map(({ text }) => text)).toEqual(["old", "new"]);
