@@ -35,7 +35,7 @@ function webUrl(text: string, base: string, whose: string): URL {
   if (!URL.canParse(text, isRelative ? undefined : base))
     throw new RequestFault(
       "server-unknown",
-      `${whose} gives the server "${withoutUser(text).slice(0, 200)}", which is no whole address; the option baseUrl can say it`,
+      `${whose} gives the server "${withoutUser(text).slice(0, 200)}", which is no whole address; ${wayOut}`,
     );
   const url = isRelative ? new URL(text) : new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:")
@@ -48,6 +48,8 @@ function webUrl(text: string, base: string, whose: string): URL {
   url.hash = "";
   return url;
 }
+
+const wayOut = "the option baseUrl can say where the API begins, or --openapi-server of the command";
 
 function withoutUser(text: string): string {
   return text.replace(/\/\/[^/?#]*@/, "//");
@@ -77,7 +79,7 @@ function filledIn(url: string, server: Located, given: Readonly<Record<string, s
     if (typeof value === "string") return value;
     throw new RequestFault(
       "server-unknown",
-      `the variable "${name.slice(0, 100)}" of the server has no value; the option serverVariables can give it`,
+      `the variable "${name.slice(0, 100)}" of the server has no value; the option serverVariables can give it, or ${wayOut}`,
     );
   });
 }

@@ -49,7 +49,7 @@ test("a document that does not say where its server is, is told so when it is ca
   const result = await callIt(oneOperation({}, "/thing", "get", { servers: [{ url: "/v1" }] }), {});
   expect([result.code, textsOf(result)]).toEqual([
     "server-unknown",
-    'Cannot call GET /thing: the document gives the server "/v1", which is no whole address; the option baseUrl can say it',
+    'Cannot call GET /thing: the document gives the server "/v1", which is no whole address; the option baseUrl can say where the API begins, or --openapi-server of the command',
   ]);
 });
 
