@@ -22,7 +22,8 @@ export interface OpenedSandbox {
 }
 
 /**
- * Chooses the sandbox that the settings, or the command line above them, want.
+ * Chooses the sandbox that the settings, or the command line above them, want. What the administrator of the machine wants can only be
+ * made stricter.
  *
  * @throws {HaftError} `sandbox-unavailable` when one is required and none works
  */
@@ -34,7 +35,11 @@ export async function openSandbox(
   const { settings: said, problems } = parseSandboxSettings(mergedSection(settings.sandbox));
   const wanted = withDenied(said, settings);
   const options = sandboxOptions(wanted, { folder, home: homeOf(env) });
-  const chosen = await chooseSandbox({ ...options, mode: mode ?? options.mode, platform: host.platform, env });
+  const asked = mode ?? options.mode;
+  const isTooWeak = isManaged(settings.sandbox) && strictness.indexOf(asked) < strictness.indexOf(options.mode);
+  const refusal = `Cannot use --sandbox ${asked}: the administrator of the machine wants "${options.mode}"`;
+  const used = isTooWeak ? options.mode : asked;
+  const chosen = await chooseSandbox({ ...options, mode: used, platform: host.platform, env });
   return {
     sandbox: chosen.sandbox,
     settings: wanted,
@@ -43,8 +48,15 @@ export async function openSandbox(
       isAutoAllowed: wanted.autoAllowBashIfSandboxed,
       isUnsandboxedAllowed: wanted.allowUnsandboxedCommands,
     },
-    warnings: [...problems, ...(chosen.warning === undefined ? [] : [chosen.warning])],
+    warnings: [...problems, ...(isTooWeak ? [refusal] : []), ...(chosen.warning === undefined ? [] : [chosen.warning])],
   };
+}
+
+const strictness: readonly SandboxMode[] = ["off", "warn", "required"];
+
+/** Whether the mode is that of the administrator, whom nothing else overrides. */
+function isManaged(sections: Place["settings"]["sandbox"]): boolean {
+  return sections.some(({ source, value }) => source === "managed" && isJsonObject(value) && value.mode !== undefined);
 }
 
 /** The sections of all files as one: the strongest source's value counts for each name, and what any forbids. */

@@ -19,6 +19,20 @@ test("U104 openSandbox() takes the mode of the command line, else of the stronge
   expect((await open([{ mode: "required" }], "off")).sandbox.level).toBe("none");
 });
 
+test("openSandbox() lets the command line make the mode of the machine's administrator stricter, never weaker", async () => {
+  const managed = (mode: string): RawSetting => ({ ...raw({ mode }), source: "managed" });
+  const io = memoryIo({ host: { platform: "freebsd" } });
+  const opened = (mode: string, flag: "required" | "warn" | "off") =>
+    openSandbox({ folder: "/", settings: { ...noSettings, sandbox: [managed(mode), raw({ mode: "off" })] } }, flag, io);
+  await expect(opened("required", "off")).rejects.toMatchObject({ code: "sandbox-unavailable" });
+  await expect(opened("warn", "required")).rejects.toMatchObject({ code: "sandbox-unavailable" });
+  expect((await opened("warn", "off")).warnings).toEqual([
+    'Cannot use --sandbox off: the administrator of the machine wants "warn"',
+    expect.stringContaining("without a sandbox"),
+  ]);
+  expect((await opened("off", "warn")).warnings).toEqual([expect.stringContaining("without a sandbox")]);
+});
+
 test("openSandbox() tells the permission engine what the settings say", async () => {
   const { forGuard, warnings } = await open([
     { mode: "off", autoAllowBashIfSandboxed: true, allowUnsandboxedCommands: false, x: 1 },
