@@ -16,8 +16,7 @@ export interface OpenToolCall {
  */
 export function openToolCalls(transcript: Transcript): readonly OpenToolCall[] {
   const { entries } = transcript;
-  let last = entries.length - 1;
-  while (last >= 0 && entries[last]?.role !== "assistant") last--;
+  const last = entries.findLastIndex((entry) => entry.role === "assistant");
   const message = entries[last];
   if (message?.role !== "assistant") return noOpenCalls;
   const { content } = message;
