@@ -29,19 +29,21 @@ async function changeLines({ input, context }: GuardApprovalRequest, paint: Pain
   const { file_path: path, old_string: before, new_string: after, content, new_source: source } = input;
   if (typeof source === "string") return drawn(diffLines("", source), paint);
   if (typeof path !== "string") return [];
-  const old = await textIn(resolve(context.cwd, path));
-  if (typeof content === "string") return drawn(diffLines(old, content), paint);
+  const { text: old, hiddenBytes } = await textIn(resolve(context.cwd, path));
+  const hidden = hiddenBytes === undefined ? "" : `${hiddenBytes} bytes that are not shown`;
+  if (typeof content === "string") return drawn(diffLines(old + hidden, content), paint);
   if (typeof before !== "string" || typeof after !== "string") return [];
   const at = before === "" || input.replace_all === true ? -1 : old.indexOf(before);
   if (at === -1) return drawn(diffLines(before, after), paint);
   return drawn(diffLines(old, old.slice(0, at) + after + old.slice(at + before.length)), paint);
 }
 
-/** Nothing for what is no file, too large to show, or not there. */
-async function textIn(path: string): Promise<string> {
+/** No text for what is no file, too large to show, or not there. */
+async function textIn(path: string): Promise<{ readonly text: string; readonly hiddenBytes?: number }> {
   const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined || !stats.isFile() || stats.size > maxFileBytes) return "";
-  return (await readFile(path, "utf8").catch(() => "")).replaceAll("\r\n", "\n");
+  if (stats === undefined || !stats.isFile()) return { text: "" };
+  if (stats.size > maxFileBytes) return { text: "", hiddenBytes: stats.size };
+  return { text: (await readFile(path, "utf8").catch(() => "")).replaceAll("\r\n", "\n") };
 }
 
 const maxFileBytes = 2_000_000;

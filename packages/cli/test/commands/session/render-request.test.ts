@@ -65,6 +65,17 @@ test("renderRequest() shows an edit where it is in the file, and does not wait f
   expect(await shown("NotebookEdit", { notebook_path: "n", new_source: "a = 1" }, folder)).toContain("  + a = 1");
 });
 
+test("renderRequest() says that a file too large to show is there", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "large"), "x".repeat(2_000_001));
+  expect(await shown("Write", { file_path: "large", content: "new" }, folder)).toEqual([
+    "? Write it",
+    "  - 2000001 bytes that are not shown",
+    "  + new",
+    "  Asked because it is so",
+  ]);
+});
+
 test("renderRequest() says how much of a long line is not shown", async () => {
   const content = `safe();${" ".repeat(300)}evil();\n`;
   expect(await shown("Write", { file_path: "n", content })).toContain(
