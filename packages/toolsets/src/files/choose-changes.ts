@@ -2,6 +2,7 @@ import { ToolError } from "haft";
 import { shownText } from "../text/shown-text.ts";
 import { type EditInput, type EditPlace, findPlaces, type TextChange } from "./edit-changes.ts";
 import { countLineFeeds } from "./edit-patch.ts";
+import { withoutLinePrefixes } from "./line-prefixes.ts";
 import { findLoosely, type LoosePlaces } from "./loose-places.ts";
 import { nearestLines } from "./nearest-lines.ts";
 import type { ReadNote } from "./read-record.ts";
@@ -40,7 +41,7 @@ export function chooseChanges(text: string, input: EditInput, note: ReadNote, is
   }
   const loose = places.length === 0 ? findLoosely(text, input) : undefined;
   if (places.length === 0 && loose?.mayApply !== true)
-    throw editRefusal(input, "no-match", notFound(text, wanted, loose));
+    throw editRefusal(input, "no-match", `old_string is not in the file${whyNot(text, input, loose)}`);
 
   const chosen = loose?.places ?? places;
   if (!isChanged) checkShown(text, chosen, note, input);
@@ -90,21 +91,28 @@ function timesAndLines(text: string, places: readonly EditPlace[]): string {
   return `${places.length} times (${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${more})`;
 }
 
-function notFound(text: string, wanted: string, loose: LoosePlaces | undefined): string {
-  if (text === "") return "old_string is not in the file: the file is empty";
+function whyNot(text: string, input: EditInput, loose: LoosePlaces | undefined): string {
+  if (text === "") return ": the file is empty";
+  const { old_string: wanted, file_path } = input;
+  const bare = withoutLinePrefixes(wanted, file_path);
+  const places = bare === wanted ? [] : findPlaces(text, { ...input, old_string: bare });
+  if (places.length > 0) {
+    const example = JSON.stringify(wanted.split("\n", 1)[0]?.slice(0, 60));
+    return `; it would be found ${whereIn(text, places)} without what is shown before a line (as in ${example}): leave that out, in new_string too`;
+  }
   const nearest = nearestLines(text, wanted);
   const wayOut = [
-    loose !== undefined && `it would be found ${whereLoose(text, loose)} if ${loose.ignored} did not matter`,
+    loose !== undefined && `it would be found ${whereIn(text, loose.places)} if ${loose.ignored} did not matter`,
     wanted.includes("\ufffd") && "\ufffd stands for bytes that are not valid in the file's encoding",
     nearest === undefined && loose === undefined && "nothing in the file is like it; read it again",
   ].filter((entry) => typeof entry === "string");
-  const what = ["old_string is not in the file", ...wayOut].join("; ");
+  const what = wayOut.map((entry) => `; ${entry}`).join("");
   if (nearest === undefined) return what;
   const rows = nearest.lines.map((line, index) => `${nearest.firstLine + index}\t${shownText(line).slice(0, 300)}`);
   return `${what}. The nearest lines:\n${rows.join("\n")}`;
 }
 
-function whereLoose(text: string, { places }: LoosePlaces): string {
+function whereIn(text: string, places: readonly EditPlace[]): string {
   if (places.length > 1) return timesAndLines(text, places);
   return places[0] === undefined ? "" : `in line ${1 + countLineFeeds(text, 0, places[0].start)}`;
 }

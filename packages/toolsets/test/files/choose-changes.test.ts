@@ -32,3 +32,19 @@ test("chooseChanges() says of a changed file that it is one", () => {
 test("chooseChanges() says that an empty file is empty", () => {
   expect(() => choose("", "a")).toThrow("the file is empty");
 });
+
+test("chooseChanges() says that what Read and Grep show before a line is not of the file", () => {
+  const text = "a\nb\nc\n// TODO one\n";
+  expect(() => choose(text, "4\t// TODO one")).toThrow(
+    'Cannot edit "f": old_string is not in the file; it would be found in line 4 without what is shown before a line (as in "4\\t// TODO one"): leave that out, in new_string too',
+  );
+  expect(() => choose(text, "f:4:// TODO one")).toThrow(
+    "it would be found in line 4 without what is shown before a line",
+  );
+  expect(() => choose(text, "1\ta\n2\tb")).toThrow("in line 1 without");
+  expect(() => choose("a\nb\na\n", "1\ta")).toThrow("2 times (lines 1, 3) without");
+});
+
+test("chooseChanges() does not speak of line numbers where leaving them out finds nothing", () => {
+  expect(() => choose("// TODO one\n", "4\t// TODO two")).toThrow("The nearest lines");
+});
