@@ -20,7 +20,7 @@ export interface ChosenChanges {
  * @throws {ToolError} `no-match`, `many-matches`, `not-read`, `changed-since-read`, `file-exists`
  */
 export function chooseChanges(text: string, input: EditInput, note: ReadNote, isChanged: boolean): ChosenChanges {
-  const { old_string: wanted, replace_all: isAll = false } = input;
+  const { replace_all: isAll = false } = input;
   const places = findPlaces(text, input);
   const isOne = places.length === 1;
   if (isChanged && !isOne) {

@@ -26,10 +26,10 @@ export async function findProgram(server: LanguageServer, place: ProgramPlace): 
     const found = await findOne(program, place);
     if (found !== undefined) return { ...program, command: found };
   }
-  const names = programs.map(programName).join(" nor ");
+  const names = `${programs.map(programName).join(" and ")} ${programs.length > 1 ? "are" : "is"}`;
   const install = server.install === undefined ? "" : `; install it: ${server.install}`;
   throw new ToolError(
-    `Cannot ask a language server for ${server.name}: ${programs.length > 1 ? "neither " : ""}${names} was found in the project's node_modules/.bin or in PATH${install}`,
+    `Cannot ask a language server for ${server.name}: ${names} neither in the project's node_modules/.bin nor in PATH${install}`,
     { code: "server-missing" },
   );
 }

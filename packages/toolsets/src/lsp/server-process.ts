@@ -116,7 +116,17 @@ function started(child: ChildProcess, name: string): Promise<void> {
   });
 }
 
+/** The first lines, where a reason mostly stands, and the last ones, where it stands otherwise. */
 function lastWords(text: string): string {
-  const lines = shownText(text).trim().split("\n").slice(-3).join(" | ").slice(-400);
-  return lines === "" ? "" : ` and said: ${lines}`;
+  const lines = shownText(text)
+    .split("\n")
+    .map((line) => line.trim().slice(0, maxLineChars))
+    .filter((line) => line !== "");
+  const shown =
+    lines.length <= firstLines + lastLines ? lines : [...lines.slice(0, firstLines), "…", ...lines.slice(-lastLines)];
+  return shown.length === 0 ? "" : ` and said: ${shown.join(" | ")}`;
 }
+
+const firstLines = 5;
+const lastLines = 2;
+const maxLineChars = 300;

@@ -42,6 +42,10 @@ test("another version is left, and the alternative found in PATH", async () => {
 
 test("what is missing is named with the way to get it", async () => {
   expect(await find(await programs("6.9.0"))).toBe(
-    'Cannot ask a language server for toy: neither "toyls" of toy 7 nor "old-toyls" was found in the project\'s node_modules/.bin or in PATH; install it: npm install toy@7',
+    'Cannot ask a language server for toy: "toyls" of toy 7 and "old-toyls" are neither in the project\'s node_modules/.bin nor in PATH; install it: npm install toy@7',
+  );
+  const one = { name: "go", command: "gopls", extensions: [".go"] };
+  await expect(findProgram(one, { folders: [await project({})], env: {} })).rejects.toThrow(
+    'Cannot ask a language server for go: "gopls" is neither in the project\'s node_modules/.bin nor in PATH',
   );
 });

@@ -24,6 +24,14 @@ test("what a program says at its end is told", { timeout }, async () => {
   expect(await ended).toBe("it ended with exit code 4 and said: no licence");
 });
 
+test("of much that a program says at its end the beginning and the end are told", { timeout }, async () => {
+  const script = "echo no version is chosen; echo; for n in 1 2 3 4 5 6 7 8 9; do echo frame $n; done; exit 1";
+  const { ended } = await startServerProcess(await spawnOf("/bin/sh", ["-c", `{ ${script}; } >&2`]));
+  expect(await ended).toBe(
+    "it ended with exit code 1 and said: no version is chosen | frame 1 | frame 2 | frame 3 | frame 4 | … | frame 8 | frame 9",
+  );
+});
+
 test("kill() ends the program and what it started, also what left its group", { timeout }, async () => {
   const server = await startServerProcess(await spawnOf("/bin/sh", ["-c", "sleep 600 & setsid sleep 600 & wait"]));
   await expect.poll(async () => (await runningServers()).length, { timeout: 30_000 }).toBe(3);
