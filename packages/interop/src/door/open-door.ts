@@ -38,11 +38,11 @@ export function openDoor(session: Session, options: OpenDoorOptions = {}): Door 
     definitions.map(({ name }) => name),
     options.names ?? doorNames,
   );
-  const { ids, turns } = sessionCalls(session);
+  const calls = sessionCalls(session);
   const guards = new RunGuards(policy.noProgress);
 
   async function call(asked: DoorCall, given: DoorCallOptions = {}): Promise<ToolResult> {
-    const request = requestOf(asked, ids.take(asked.id));
+    const request = requestOf(asked, calls.ids.take(asked.id));
     const { onProgress, approval, run } = given;
     let failed: ToolResult | undefined;
     const onEvent = (event: ToolCallEvent): void => {
@@ -55,15 +55,16 @@ export function openDoor(session: Session, options: OpenDoorOptions = {}): Door 
       return result;
     }
     if (session.closed.aborted) return refused(closedResult(request, policy.texts));
-    const turn = turns.take();
+    const turn = calls.turns.take();
     try {
-      const { results, pendingCalls } = await executeToolCalls([request], session, {
+      const execution = {
         signal: given.signal ? AbortSignal.any([given.signal, session.closed]) : session.closed,
         guard: guards.of(run),
         hooks: [inTurn(turn)],
         onEvent,
         ...(approval && { approvals: [{ ...approval, toolCallId: request.id } as CallApproval] }),
-      });
+      };
+      const { results, pendingCalls } = await calls.within(() => executeToolCalls([request], session, execution));
       if (results[0] !== undefined) return shownResult(results[0]);
       return refused(waitingResult(pendingCalls[0] as PendingCall, policy.texts));
     } catch (cause) {

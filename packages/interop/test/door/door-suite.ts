@@ -261,6 +261,29 @@ export function doorSuite(framework: Framework): void {
     expect(started.map((event) => "sequence" in event && event.sequence)).toEqual([1, 2]);
   });
 
+  test(`${name}: a tool may itself run the framework with the tools of its session`, async () => {
+    const inner = await startModelServer({ script: calling({ name: "alone" }, { name: "alone" }) });
+    onTestFinished(() => inner.close());
+    let outer: Conversation | undefined;
+    const agent = defineTool({
+      name: "agent",
+      timeoutMs: 20_000,
+      execute: async () => outer && framework.converse({ ...outer, url: inner.url }),
+    });
+    const noting = {
+      converse(conversation: Conversation) {
+        outer = conversation;
+        return framework.converse(conversation);
+      },
+    };
+    const { texts } = await converse(noting, calling({ name: "agent" }), { tools: [...someTools(), agent] });
+    const told = inner.requests
+      .at(-1)
+      ?.messages.filter((message) => message.role === "tool")
+      .map(textOf);
+    expect({ texts, told }).toEqual({ texts: ["Done."], told: ["beside 0", "beside 0"] });
+  });
+
   test(`${name}: an abort reaches the running tool, and every call is answered`, async () => {
     const controller = new AbortController();
     const reached: ToolCallEvent[] = [];

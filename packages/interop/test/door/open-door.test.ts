@@ -145,6 +145,22 @@ test("call() cancels what runs when the session is closed, and runs nothing that
   expect((await Promise.all(calls)).map(({ outcome }) => outcome)).toEqual(["cancelled", "cancelled"]);
 });
 
+test("call() does not wait for the call within which it is made, and makes calls there one after the other", async () => {
+  const session = createSession({
+    tools: [
+      ...someTools(),
+      defineTool({
+        name: "agent",
+        timeoutMs: 20_000,
+        execute: async () => (await Promise.all([1, 2].map(() => opened.call({ name: "alone" })))).map(textOf).join(),
+      }),
+    ],
+  });
+  const opened = openDoor(session);
+  const [first, second] = await Promise.all([opened.call({ name: "agent" }), opened.call({ name: "alone" })]);
+  expect([first, second].map(textOf)).toEqual(["beside 0,beside 0", "beside 0"]);
+});
+
 test("call() waits for its turn by what the input says, also after a repair", async () => {
   let running = 0;
   let most = 0;
