@@ -10,7 +10,7 @@ import type { RipgrepEnd } from "./run-ripgrep.ts";
  */
 export function checkEnd(end: RipgrepEnd, isEmpty: boolean): void {
   if (end.isStopped || end.exitCode === 0 || end.exitCode === 1) return;
-  const message = shownText(end.stderr).trim();
+  const message = withOwnAdvice(shownText(end.stderr).trim());
   if (end.exitCode !== 2) {
     const reason = `ripgrep ended with ${end.exitCode}${message === "" ? "" : `: ${message}`}`;
     throw new ToolError(`Cannot search: ${reason}`, { code: "search-failed" });
@@ -19,6 +19,16 @@ export function checkEnd(end: RipgrepEnd, isEmpty: boolean): void {
     throw new ToolError(`Cannot search: ${message.replace(/^rg: /, "")}`, { code: "search-invalid" });
   }
 }
+
+/** ripgrep advises flags; there are fields for some of them only. */
+function withOwnAdvice(message: string): string {
+  return message.replace(/\s*\nConsider enabling (\w+).*$/s, (_, what: string) => advice[what] ?? "");
+}
+
+const advice: Readonly<Record<string, string>> = {
+  multiline: "; set multiline to find it",
+  PCRE2: "; write the pattern another way",
+};
 
 function isOnlyUnreadable(stderr: string): boolean {
   return stderr.split("\n").every((line) => /\(os error \d+\)/.test(line));

@@ -4,6 +4,7 @@ import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
 import { hiddenNotice } from "./hidden-files.ts";
 import type { SearchEnd } from "./search-files.ts";
+import { unusedFields } from "./unused-fields.ts";
 
 /** What the model reads of a search, and the same for the program. `notice` is added as it stands. */
 export function searchOutput(
@@ -24,10 +25,13 @@ export function searchOutput(
           .slice(0, maxWarnings)
       : [];
   const notices = [
-    mode === "count" && page.seen > 0 && `${search.matchingLines} matching lines in ${search.files} files`,
+    mode === "count" &&
+      page.seen > 0 &&
+      `${search.matchingLines} matching ${search.matchingLines === 1 ? "line" : "lines"} in ${search.files} ${search.files === 1 ? "file" : "files"}`,
     page.isOverfull && `Rows ${offset + 1}-${next}${total}; the next page begins at offset ${next}`,
     search.isTimedOut && "The search was stopped at its time limit; narrow it with path, glob or type",
     hiddenNotice(search.hidden),
+    unusedFields(input),
     notice,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((entry) => typeof entry === "string");

@@ -73,7 +73,18 @@ test("Grep matches over lines when asked", async () => {
 test("U47c Grep takes a pattern with a dash, and refuses NUL and a line feed without multiline", async () => {
   expect((await grep({ a: "x -foo\n" }, { pattern: "-foo" })).text).toBe("a");
   expect((await grep({ a: "x" }, { pattern: "a\0b" })).code).toBe("search-invalid");
-  expect((await grep({ a: "x" }, { pattern: "a\nb" })).code).toBe("search-invalid");
+  expect(await grep({ a: "x" }, { pattern: "a\nb" })).toMatchObject({
+    code: "search-invalid",
+    text: expect.stringMatching(/; set multiline to find it$/),
+  });
+  expect((await grep({ a: "x" }, { pattern: "(?<=a)b" })).text).toMatch(
+    /is not supported; write the pattern another way$/,
+  );
+});
+
+test("Grep says which fields it does not use", async () => {
+  const { text } = await grep({ a: "hello" }, { "-C": 2, output_mode: "count" });
+  expect(text).toBe('a:1\n\n[1 matching line in 1 file]\n[Not used: -C, for it needs output_mode "content"]');
 });
 
 test("U34 Grep anchors a glob with a folder at path, not at the working folder", async () => {
