@@ -27,13 +27,17 @@ async function askOne(
 ): Promise<string | readonly string[] | undefined> {
   await dropTyped(io);
   io.stderr.write(renderQuestion(question, io));
+  let refused: string | undefined;
   for (;;) {
     const several = question.multiSelect ? ", several with commas between," : "";
     io.stderr.write(`  A number${several} or your own words: `);
     const written = (await readLine(io, signal))?.trim();
     if (written === undefined) return undefined;
-    if (written === "") continue;
-    return chosen(written, question);
+    if (partsOf(written).length === 0) continue;
+    const fault = written === refused ? undefined : faultOf(written, question);
+    if (fault === undefined) return chosen(written, question);
+    io.stderr.write(`  ${fault}; write it again to answer with just that\n`);
+    refused = written;
   }
 }
 
@@ -46,11 +50,23 @@ function renderQuestion({ header, question, options }: UserQuestion, { stderr, e
   return [`${paint("yellow", `? ${printableLine(header, 40)}`)} ${printableLines(question)}`, ...lines, ""].join("\n");
 }
 
+/** Why what is written in numbers alone chooses nothing. */
+function faultOf(written: string, { options, multiSelect }: UserQuestion): string | undefined {
+  const numbers = partsOf(written);
+  if (!numbers.every((part) => /^\d+$/.test(part))) return undefined;
+  const stray = numbers.find((part) => options[Number(part) - 1] === undefined);
+  if (stray !== undefined) return `There is no option ${stray}`;
+  return numbers.length > 1 && !multiSelect ? "Only one option can be chosen" : undefined;
+}
+
 /** Labels for numbers that are there, else the user's own words. */
 function chosen(written: string, { options, multiSelect }: UserQuestion): string | readonly string[] {
-  const numbers = written.split(/[\s,]+/).filter((part) => part !== "");
-  const labels = numbers.map((part) => (/^\d+$/.test(part) ? options[Number(part) - 1]?.label : undefined));
+  const labels = partsOf(written).map((part) => (/^\d+$/.test(part) ? options[Number(part) - 1]?.label : undefined));
   const isChoice = labels.every((label) => label !== undefined) && (multiSelect || labels.length === 1);
   if (!isChoice) return written;
   return multiSelect ? [...new Set(labels as string[])] : (labels[0] as string);
+}
+
+function partsOf(written: string): readonly string[] {
+  return written.split(/[\s,]+/).filter((part) => part !== "");
 }
