@@ -1,4 +1,13 @@
-import { isJsonObject, type JsonSchema, parseArguments, type Tool, type ToolCall, ToolError, wrapTool } from "haft";
+import {
+  compileSchema,
+  isJsonObject,
+  type JsonSchema,
+  parseArguments,
+  type Tool,
+  type ToolCall,
+  ToolError,
+  wrapTool,
+} from "haft";
 
 /**
  * The tool with some fields of its input kept for the host: a hook or an approver may put them in, a model is not shown them.
@@ -9,7 +18,16 @@ export function withHostFields(tool: Tool, fields: readonly string[]): Tool {
   const { properties = {}, ...rest } = tool.inputSchema;
   const shown = Object.entries(properties).filter(([field]) => !fields.includes(field));
   const inputSchema: JsonSchema = { ...rest, properties: Object.fromEntries(shown) };
-  return wrapTool(tool, { inputSchema });
+  return wrapTool(tool, {
+    inputSchema,
+    prepare(raw) {
+      if (!isJsonObject(raw)) return tool.prepare(raw);
+      const sent = Object.entries(raw).filter(([field]) => !fields.includes(field));
+      // Its issues name no field but those that the model was shown.
+      const issues = compileSchema(inputSchema)(Object.fromEntries(sent));
+      return issues === undefined ? tool.prepare(raw) : { ok: false, issues };
+    },
+  });
 }
 
 /**

@@ -22,7 +22,19 @@ test("withHostFields() hides the fields from the model and takes them all the sa
     additionalProperties: false,
   });
   expect(await hiding.prepare({ text: "?", answer: "yes" })).toMatchObject({ ok: true });
-  expect(await hiding.prepare({ text: "?", other: 1 })).toMatchObject({ ok: false });
+  expect(await hiding.prepare({ text: "?", answer: 1 })).toMatchObject({ ok: false });
+});
+
+test("withHostFields() does not name the fields to a model that sends a wrong one", async () => {
+  const hiding = withHostFields(tool, ["answer"]);
+  for (const sent of [
+    { text: "?", other: 1 },
+    { text: "?", other: 1, answer: "yes" },
+  ])
+    expect(await hiding.prepare(sent)).toEqual({
+      ok: false,
+      issues: [{ path: "other", code: "unknown_property", message: 'there is no such field; the fields are "text"' }],
+    });
 });
 
 test("checkHostFields() refuses what the model sent itself, also in a text that had to be mended", () => {
