@@ -41,6 +41,8 @@ async function editAlone(
   record: ReadRecord,
 ): Promise<ToolOutput> {
   const { bytes, stats } = await readSource(input, scope, signal);
+  if (![path.lexical, path.real].some((name) => /\.ipynb$/i.test(name)))
+    throw notebookRefusal(input, "not-a-notebook", "it is no notebook (.ipynb); use Edit");
   const encoding = sniffText(bytes.subarray(0, 8192));
   if ("binary" in encoding) throw notebookRefusal(input, "not-a-notebook", `it is ${encoding.binary}, no notebook`);
   const view = viewText(bytes, encoding);

@@ -174,6 +174,18 @@ test("NotebookEdit refuses what is no notebook, and says what it is", async () =
   });
 });
 
+test("NotebookEdit names Edit for a file that is no notebook by its name, read or not", async () => {
+  const { path, call, edit } = await folderWith("text\n");
+  await writeFile(join(path, "../m.ts"), "const a = 1;\n");
+  const refused = {
+    code: "not-a-notebook",
+    text: 'Cannot edit "m.ts": it is no notebook (.ipynb); use Edit',
+  };
+  expect(await edit({ notebook_path: "m.ts", cell_id: "a", edit_mode: "delete" })).toMatchObject(refused);
+  await call("Read", { file_path: "m.ts" });
+  expect(await edit({ notebook_path: "m.ts", cell_id: "a", edit_mode: "delete" })).toMatchObject(refused);
+});
+
 test("Write and Edit go on where NotebookEdit has ended", async () => {
   const { edit, call, text } = await folderWith(sampleNotebook([a, b]));
   await edit({ cell_id: "a", new_source: "one\ntwo" });
