@@ -6,7 +6,7 @@ import { permittedPlaces } from "../paths/permitted-places.ts";
 import { noSettings } from "../settings/settings.ts";
 import { callFacts } from "./call-facts.ts";
 import { type DecidedCall, decide } from "./decide.ts";
-import { ask, type Decision } from "./decision.ts";
+import type { Decision } from "./decision.ts";
 import { decisionCache } from "./decision-cache.ts";
 import { forecastTools } from "./dry-run.ts";
 import { type Explanation, explain } from "./explanation.ts";
@@ -23,6 +23,7 @@ import { preparedGuardCall } from "./prepared-guard-call.ts";
 import { type RememberScope, rememberRules, settingsChange } from "./remember.ts";
 import { addRule, createRuleBook } from "./rule-book.ts";
 import type { RuleEntry, SourcedRule } from "./rule-entry.ts";
+import { standingDecision } from "./standing-decision.ts";
 import { suggestRules } from "./suggest-rules.ts";
 import { unknownToolWarnings } from "./unknown-tool-warnings.ts";
 
@@ -82,9 +83,8 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function why(asked: RuleCall | AskedCall): Promise<Explanation> {
     const call = await asGuardCall(asked);
-    const { decision } = await decide(call, state);
-    const isAlwaysAsked = decision.decision === "allow" && call.tool.needsApproval === true;
-    return explain(call, isAlwaysAsked ? ask("tool", "it is a tool that always asks") : decision);
+    const own = "ownDecision" in asked ? asked.ownDecision : undefined;
+    return explain(call, await standingDecision(call, state, own));
   }
 
   async function suggest(asked: RuleCall | AskedCall): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import type { JsonObject, Tool, Traits } from "haft";
 import { foldedToolName } from "../rules/known-tools.ts";
 import { namesOf } from "../rules/matches-tool.ts";
-import { decide } from "./decide.ts";
 import { type Explanation, explain } from "./explanation.ts";
 import type { DecisionContext } from "./guard-call.ts";
 import type { GuardState } from "./guard-state.ts";
 import { hidingRule } from "./hiding-rule.ts";
 import { preparedGuardCall } from "./prepared-guard-call.ts";
+import { standingDecision } from "./standing-decision.ts";
 
 /**
  * What would become of the calls of a tool. A hidden one is not shown to a model. `traits` are absent when they depend on the input;
@@ -33,7 +33,7 @@ async function forecast(tool: Tool, context: DecisionContext, state: GuardState)
   const examples: { input: JsonObject; explanation: Explanation }[] = [];
   for (const { input } of tool.examples ?? []) {
     const call = await preparedGuardCall({ tool, input }, context);
-    examples.push({ input, explanation: explain(call, (await decide(call, state)).decision) });
+    examples.push({ input, explanation: explain(call, await standingDecision(call, state)) });
   }
   const { book } = state;
   const names = namesOf(tool);

@@ -1,4 +1,4 @@
-import type { JsonObject, RuleCall, Tool, ToolContext } from "haft";
+import type { JsonObject, PermissionDecision, RuleCall, Tool, ToolContext } from "haft";
 
 /** A call that is decided about; a `RuleCall` of the executor is one. Of its session only what decides is needed. */
 export interface GuardCall extends Omit<RuleCall, "context"> {
@@ -15,6 +15,8 @@ export interface AskedCall {
   readonly tool: Tool;
   readonly input: JsonObject;
   readonly context?: Partial<DecisionContext> | undefined;
+  /** What the tool's own check says of it, where that was asked: it needs a session. `why` counts it. */
+  readonly ownDecision?: PermissionDecision | undefined;
 }
 
 /** A call in the form of a rule: `Bash(git push)`. */

@@ -68,6 +68,8 @@ const mode: fc.Arbitrary<PermissionMode> = fc.constantFrom(
   "dontAsk",
   "bypassPermissions",
 );
+/** In dontAsk the question that a rule asks is a denial too. */
+const deniedByRules = mode.filter((one) => one !== "dontAsk");
 const list = fc.array(rule, { maxLength: 4 });
 const rules = fc.record({ allow: list, ask: list, deny: list });
 type Lists = typeof rules extends fc.Arbitrary<infer T> ? T : never;
@@ -81,13 +83,14 @@ async function decided(
   permissionMode: PermissionMode,
 ) {
   const guard = createGuard({ folder, home: "/nowhere", rules: lists });
-  return (await guard.why({ tool, input, context: { permissionMode } })).decision;
+  const { decision, by } = await guard.why({ tool, input, context: { permissionMode } });
+  return decision === "deny" && by !== "rule" ? "refused" : decision;
 }
 
-test("a denial always wins: no allow rule and no mode turns it into anything else", async () => {
+test("a rule's denial always wins: no allow rule and no mode turns it into anything else", async () => {
   const folder = folderWith(folderFiles);
   await fc.assert(
-    fc.asyncProperty(rules, list, call, mode, mode, async (lists, more, one, first, second) => {
+    fc.asyncProperty(rules, list, call, deniedByRules, mode, async (lists, more, one, first, second) => {
       fc.pre((await decided(folder, lists, one, first)) === "deny");
       expect(await decided(folder, { ...lists, allow: [...lists.allow, ...more] }, one, second)).toBe("deny");
       expect(await decided(folder, { ...lists, ask: [...lists.ask, ...more] }, one, second)).toBe("deny");
@@ -127,31 +130,26 @@ test("why() says what the executor then does", async () => {
   let count = 0;
   const tools = [bash, read, grep, edit, write, fetchUrl, serverTool];
   await fc.assert(
-    fc.asyncProperty(
-      rules,
-      call,
-      fc.constantFrom<PermissionMode>("default", "acceptEdits", "bypassPermissions"),
-      async (lists, [tool, input], permissionMode) => {
-        const guard = createGuard({ folder, home: "/nowhere", rules: lists });
-        let asked = 0;
-        await using session = createSession({
-          tools,
-          cwd: folder,
-          permissionMode,
-          rules: guard.rules,
-          approver: guard.approver({ decide: () => ({ decision: "deny", reason: `${++asked}` }) }),
-        });
-        const { decision } = await guard.why({ tool, input, context: { permissionMode } });
-        count += 1;
-        const { results } = await executeToolCalls(
-          [{ type: "tool-call", id: `c${count}`, name: tool.name, rawInput: input, input }],
-          session,
-        );
-        const happened = asked > 0 ? "ask" : results[0]?.outcome === "ok" ? "allow" : "deny";
-        // A tool that a rule denies as a whole is not there at all.
-        expect([input, permissionMode, decision]).toEqual([input, permissionMode, happened]);
-      },
-    ),
+    fc.asyncProperty(rules, call, mode, async (lists, [tool, input], permissionMode) => {
+      const guard = createGuard({ folder, home: "/nowhere", rules: lists });
+      let asked = 0;
+      await using session = createSession({
+        tools,
+        cwd: folder,
+        permissionMode,
+        rules: guard.rules,
+        approver: guard.approver({ decide: () => ({ decision: "deny", reason: `${++asked}` }) }),
+      });
+      const { decision } = await guard.why({ tool, input, context: { permissionMode } });
+      count += 1;
+      const { results } = await executeToolCalls(
+        [{ type: "tool-call", id: `c${count}`, name: tool.name, rawInput: input, input }],
+        session,
+      );
+      const happened = asked > 0 ? "ask" : results[0]?.outcome === "ok" ? "allow" : "deny";
+      // A tool that a rule denies as a whole is not there at all.
+      expect([input, permissionMode, decision]).toEqual([input, permissionMode, happened]);
+    }),
     { numRuns: 300 },
   );
 });

@@ -13,7 +13,7 @@ test("Guard.dryRun() decides about the examples of tools and runs none", async (
     },
   });
   const { guard } = guardWith({ deny: ["Write", "Bash(rm:*)"], allow: ["shell(make)"] });
-  const [shell, hidden] = await guard.dryRun([push, write], { permissionMode: "dontAsk" });
+  const [shell, hidden] = await guard.dryRun([push, write], { permissionMode: "acceptEdits" });
   expect(shell).toMatchObject({ tool: "Bash", isHidden: false, rules: ["deny Bash(rm:*)", "allow shell(make)"] });
   expect(shell?.examples.map(({ explanation }) => explanation.text)).toEqual([
     "Bash(ls) runs: it only reads, in the session's folders",

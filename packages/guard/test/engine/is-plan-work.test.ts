@@ -12,15 +12,15 @@ test("isPlanWork() is true for writing the plan, by any path to it, and for noth
   };
   expect(await decided(planned("plan.md"), "plans/plan.md")).toBe("allow plan-file");
   expect(await decided(planned("plan.md"), "alias/plan.md")).toBe("allow plan-file");
-  expect(await decided(planned("plan.md"), "plans/other.md")).toBe("ask undecided");
-  expect(await decided(planned("bad.md"), "plans/bad.md")).toBe("ask undecided");
-  expect(await decided(planned("bad.md"), "victim")).toBe("ask undecided");
+  expect(await decided(planned("plan.md"), "plans/other.md")).toBe("deny mode");
+  expect(await decided(planned("bad.md"), "plans/bad.md")).toBe("deny mode");
+  expect(await decided(planned("bad.md"), "victim")).toBe("deny mode");
   const command = {
     tool: bash,
     input: { command: "echo > plans/plan.md" },
     context: { permissionMode: "plan" },
   } as const;
-  expect((await planned("plan.md").why(command)).decision).toBe("ask");
+  expect((await planned("plan.md").why(command)).decision).toBe("deny");
 });
 
 test("isPlanWork() goes by the plan of the call's own session, and without a session by none", async () => {
@@ -31,5 +31,5 @@ test("isPlanWork() goes by the plan of the call's own session, and without a ses
   });
   const by = async (session?: { readonly id: string }) =>
     (await guard.why({ tool: write, input: { path: "plans/a.md" }, context: { permissionMode: "plan", session } })).by;
-  expect([await by({ id: "a" }), await by({ id: "b" }), await by()]).toEqual(["plan-file", "undecided", "undecided"]);
+  expect([await by({ id: "a" }), await by({ id: "b" }), await by()]).toEqual(["plan-file", "mode", "mode"]);
 });

@@ -1,15 +1,18 @@
-import type { Guard } from "@haft/guard";
 import { type JsonObject, parseArguments, type Session, type Tool, type ToolCall, type ToolResult } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import { isPersonThere } from "../../terminal/is-person-there.ts";
 import { builtinTools, offReason } from "../session/builtin-tools.ts";
+import { foreseeCall } from "../session/foresee-call.ts";
+import type { SessionPlan } from "../session/plan-session.ts";
+
+type CallPlan = Pick<SessionPlan, "guard" | "options">;
 
 /** What the person who made a call can do about its result, in a line; undefined when the result says it all. */
 export async function callHint(
   { outcome, code }: ToolResult,
   call: ToolCall,
   session: Session,
-  guard: Guard,
+  plan: CallPlan,
   io: Io,
 ): Promise<string | undefined> {
   const known = builtinTool(call.name, io);
@@ -19,7 +22,7 @@ export async function callHint(
   if (code === "not-read")
     return "Each haft call is a session of its own and has read nothing; in haft run, Read comes first";
   if (outcome !== "denied" || isPersonThere(io)) return undefined;
-  return (await wouldRun(call, session, guard)) ? "--yes lets it run" : undefined;
+  return yesHint(call, session, plan);
 }
 
 function builtinTool(name: string, io: Io): Tool | undefined {
@@ -30,13 +33,19 @@ function builtinTool(name: string, io: Io): Tool | undefined {
 }
 
 /** Whether the call would run if everything did that nothing forbids or asks about. */
-async function wouldRun({ name, rawInput }: ToolCall, session: Session, guard: Guard): Promise<boolean> {
+async function yesHint(
+  { name, rawInput }: ToolCall,
+  session: Session,
+  { guard, options }: CallPlan,
+): Promise<string | undefined> {
   const tool = session.findTool(name);
   const input = inputOf(rawInput);
-  if (typeof tool === "string" || input === undefined || session.permissionMode === "bypassPermissions") return false;
-  const { cwd, additionalDirectories } = session;
-  const context = { cwd, additionalDirectories, permissionMode: "bypassPermissions" } as const;
-  return (await guard.why({ tool, input, context })).decision === "allow";
+  if (typeof tool === "string" || input === undefined) return undefined;
+  const yes = { guard, options: { ...options, permissionMode: "bypassPermissions" } } as const;
+  const { decision, by } = await foreseeCall(tool, input, yes);
+  if (decision === "ask" && by === "tool")
+    return `${tool.name} asks each time, and only somebody at a terminal can answer`;
+  return decision === "allow" && session.permissionMode !== "bypassPermissions" ? "--yes lets it run" : undefined;
 }
 
 function inputOf(rawInput: ToolCall["rawInput"]): JsonObject | undefined {

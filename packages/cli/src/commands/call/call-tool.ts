@@ -27,10 +27,10 @@ export async function callTool({ options, operands }: CallInput, io: Io): Promis
   const isKnown = hasTool(name, [...builtinTools(io), ...apis.toolsets.flatMap(({ tools }) => tools)]);
   await using servers = isKnown ? noServers : await openServers(options, place, io, { canAsk: true, say, tool: name });
   const parts = { choices: options, place, io, secrets: secretsIn(io.env), servers, apis };
-  const { options: plan, warnings, guard } = await planSession(parts);
-  for (const warning of warnings) say(warning);
+  const plan = await planSession(parts);
+  for (const warning of plan.warnings) say(warning);
   const call: ToolCall = { type: "tool-call", id: "call_1", name, rawInput: await readCallInput(given, io) };
-  await using session = createSession(plan);
+  await using session = createSession(plan.options);
   session.loadTools([name]);
   const endLimit = limitTime(options.timeout, io);
   const { results } = await executeToolCalls([call], session, { signal: io.signal });
@@ -38,7 +38,7 @@ export async function callTool({ options, operands }: CallInput, io: Io): Promis
   const [result] = results as readonly [ToolResult];
   if (options["output-format"] === "json") showCallJson(result, io);
   else showCallText(result, toolOf(session.findTool(name)), io);
-  const hint = await callHint(result, call, session, guard, io);
+  const hint = await callHint(result, call, session, plan, io);
   if (hint !== undefined) io.stderr.write(`${hint}\n`);
   return endOf(result, io.signal);
 }

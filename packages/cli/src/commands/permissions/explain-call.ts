@@ -5,6 +5,7 @@ import { printable, printableLine } from "../../terminal/printable.ts";
 import { sayLine } from "../../terminal/say-line.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import type { PermissionsWhyInput } from "../permissions-why.ts";
+import { foreseeCall } from "../session/foresee-call.ts";
 import { openPermissions } from "./open-permissions.ts";
 import { parseCall, type WrittenCall } from "./parse-call.ts";
 import { rulePlace } from "./rule-place.ts";
@@ -14,17 +15,17 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
   const [text = ""] = operands;
   await using opened = await openPermissions(options, io);
   const { plan, session, tools } = opened;
-  const { tool, input } = parseCall(text, tools);
+  const { tool, input, isExample } = parseCall(text, tools);
   const call = { tool, input, context: session };
-  const why = await plan.guard.why(call).catch((error: Error) => {
+  const why = await foreseeCall(tool, input, plan).catch((error: Error) => {
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   });
   const sandbox = sandboxOf(call, plan.sandbox);
   const suggested = await plan.guard.suggestRules(call);
   const about = { toolName: tool.name, toolAliases: tool.aliases ?? [], toolCallId: "", toolInput: input };
   const first = await plan.hooks.named({ type: "PreToolUse", ...about }, session);
-  const isAsked = why.decision === "ask" && why.mode !== "dontAsk";
-  const instead = isAsked ? await plan.hooks.named({ type: "PermissionRequest", ...about }, session) : [];
+  const instead =
+    why.decision === "ask" ? await plan.hooks.named({ type: "PermissionRequest", ...about }, session) : [];
   if (options.json) {
     const hooks = [...first, ...instead];
     io.stdout.write(
@@ -33,6 +34,8 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
     return "done";
   }
   io.stdout.write(`${printable(why.text)}\n`);
+  if (isExample)
+    io.stdout.write(`  an example: ${printableLine(tool.name, 200)} alone says nothing of what it is about\n`);
   if (why.rule !== undefined) io.stdout.write(`  rule: ${printableLine(`${why.rule}${rulePlace(why)}`, 1_000)}\n`);
   io.stdout.write(`  mode: ${why.mode}\n`);
   if (sandbox !== undefined) io.stdout.write(`  runs in: ${printableLine(sandbox, 1_000)}\n`);
@@ -46,7 +49,7 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
 }
 
 /** What a command of the call would be shut in; undefined for calls without one. */
-function sandboxOf({ tool, input }: WrittenCall, { description }: Sandbox): string | undefined {
+function sandboxOf({ tool, input }: Pick<WrittenCall, "tool" | "input">, { description }: Sandbox): string | undefined {
   if (tool.name !== "Bash") return undefined;
   return input.dangerouslyDisableSandbox === true ? "nothing: the call asks to leave the sandbox" : description;
 }

@@ -1,4 +1,4 @@
-import { defineTool, isJsonObject, type JsonObject, type JsonSchema, type Tool } from "haft";
+import { defineTool, isJsonObject, type JsonObject, type JsonSchema, type JsonValue, type Tool } from "haft";
 import { UsageError } from "../../terminal/usage-error.ts";
 import { mainFields } from "../session/changed-input.ts";
 import { findTool } from "../session/find-tool.ts";
@@ -7,6 +7,8 @@ import { findTool } from "../session/find-tool.ts";
 export interface WrittenCall {
   readonly tool: Tool;
   readonly input: JsonObject;
+  /** Nothing was written of what the call is about, and the tool has something to be about. */
+  readonly isExample: boolean;
 }
 
 /**
@@ -22,7 +24,8 @@ export function parseCall(text: string, tools: readonly Tool[]): WrittenCall {
   if (name === "")
     throw new UsageError(`Cannot read the call "${text}": write a tool and what it is about, as 'Bash(git push)'`);
   const tool = /^mcp__/i.test(name) ? serverTool(name) : findTool(name, tools);
-  return { tool, input: inside === undefined ? filledIn({}, tool) : inputOf(inside.trim(), tool) };
+  const input = inside === undefined ? exampleInput(tool) : inputOf(inside.trim(), tool);
+  return { tool, input, isExample: inside === undefined && Object.keys(input).length > 0 };
 }
 
 /** No server is started for a question: permissions know its tools by their names. */
@@ -47,6 +50,11 @@ function parsed(text: string, tool: Tool): JsonObject {
   throw new UsageError(`Cannot read the input of ${tool.name}: it is no JSON object`);
 }
 
+/** An input that fits: of the tool's first example, or of something of the right kind for what it needs. */
+export function exampleInput(tool: Tool): JsonObject {
+  return filledIn({}, tool);
+}
+
 /** The input with everything else that the tool needs: as its first example has it, or something of the right kind. */
 function filledIn(input: JsonObject, tool: Tool): JsonObject {
   const { required = [], properties = {} } = tool.inputSchema;
@@ -55,8 +63,9 @@ function filledIn(input: JsonObject, tool: Tool): JsonObject {
   return { ...known, ...Object.fromEntries(missing.map((name) => [name, placeholder(properties[name])])) };
 }
 
-function placeholder(schema: JsonSchema | boolean | undefined): string | number | boolean | [] | JsonObject {
-  const type = typeof schema === "object" ? schema.type : undefined;
+function placeholder(schema: JsonSchema | boolean | undefined): JsonValue {
+  const { type, enum: choices } = typeof schema === "object" ? schema : {};
+  if (Array.isArray(choices) && choices.length > 0) return choices[0];
   if (type === "number" || type === "integer") return 1;
   if (type === "boolean") return false;
   if (type === "array") return [];

@@ -19,7 +19,15 @@ async function hint(name: string, input: object, yes = false, isTerminal = false
 test("callHint() offers --yes where it would help, and only there", async () => {
   expect(await hint("Bash", { command: "touch x" })).toBe("--yes lets it run");
   expect(await hint("Bash", { command: "rm -rf /" })).toContain("Cannot run");
-  expect(await hint("EnterPlanMode", {})).toContain("Cannot run");
+  expect(await hint("Bash", { command: "cat /dev/sda" }, true)).not.toContain("--yes");
+});
+
+test("callHint() says of a tool that asks each time who can answer, with --yes and without", async () => {
+  const set = { action: "set", setting: "model", value: "ollama:qwen3" };
+  for (const yes of [false, true]) {
+    expect(await hint("Config", set, yes)).toBe("Config asks each time, and only somebody at a terminal can answer");
+    expect(await hint("EnterPlanMode", {}, yes)).toContain("EnterPlanMode asks each time");
+  }
 });
 
 test("callHint() says what a tool of the list needs", async () => {

@@ -33,6 +33,23 @@ test("explainCall() says that a tool which always asks does", async () => {
   expect((await why("EnterPlanMode")).stdout).toMatch(/^EnterPlanMode.* asks: /);
 });
 
+test("explainCall() counts the tool's own check, as the call does", async () => {
+  const set = 'Config({"action":"set","setting":"model","value":"ollama:qwen3"})';
+  for (const mode of ["default", "bypassPermissions"] as const)
+    expect((await why(set, { "permission-mode": mode })).stdout).toMatch(/ asks: it is a tool that always asks\n/);
+  expect((await why(set, { "permission-mode": "dontAsk" })).stdout).toMatch(/ is denied: .* nobody is asked\n/);
+  expect((await why('Config({"action":"get","setting":"model"})')).stdout).toMatch(/ runs: /);
+  expect((await why("Bash(touch x)", { "permission-mode": "plan" })).stdout).toMatch(/ is denied: in mode "plan"/);
+});
+
+test("explainCall() says that a call is an example, where nothing is written of what it is about", async () => {
+  expect((await why("Bash")).stdout).toMatch(
+    /^Bash\(git status --short\) runs: .*\n {2}an example: Bash alone says nothing/,
+  );
+  expect((await why("Bash(ls)")).stdout).not.toContain("example");
+  expect((await why("EnterPlanMode")).stdout).not.toContain("example");
+});
+
 test("explainCall() answers programs in JSON", async () => {
   expect(JSON.parse((await why("Bash(git push)", { json: true })).stdout)).toMatchObject({
     decision: "ask",

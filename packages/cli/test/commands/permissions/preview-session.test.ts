@@ -10,6 +10,7 @@ test("previewSession() shows what would become of the examples of each tool, and
   expect(stdout).toMatch(/^Bash\n {2}runs {2}Bash\(git status --short\): /m);
   expect(stdout).toMatch(/^ {2}asks {2}Edit\(/m);
   expect(stdout).toMatch(/^Write: hidden, a rule denies it$/m);
+  expect(stdout).toMatch(/^ {2}asks {2}EnterPlanMode: /m);
 });
 
 test("previewSession() answers programs in JSON", async () => {
@@ -26,6 +27,6 @@ test("previewSession() shows the operations of an OpenAPI document too", async (
   await previewSession({ options, operands: [] }, io);
   const { stdout } = io.written;
   expect(stdout).toMatch(/^Bash$/m);
-  expect(stdout).toMatch(/^getPet$/m);
+  expect(stdout).toMatch(/^getPet\n {2}runs {2}getPet\(/m);
   expect(stdout).toMatch(/^deletePet: hidden, a rule denies it$/m);
 });
