@@ -22,12 +22,11 @@ interface Room {
 
 const maxPictures = 20;
 const maxFiles = 100;
-const maxParts = 1_000;
 
-/** Texts beyond the most parts that there may be go on with the one before. */
+/** Texts that follow each other are one, each on lines of its own: protocols join the text parts of a result as they are. */
 function add(parts: ContentPart[], part: ContentPart): void {
   const last = parts.at(-1);
-  if (parts.length < maxParts || part.type !== "text" || last?.type !== "text") parts.push(part);
+  if (part.type !== "text" || last?.type !== "text") parts.push(part);
   else parts[parts.length - 1] = { type: "text", text: `${last.text}\n${part.text}` };
 }
 

@@ -18,7 +18,8 @@ test("what is no picture, sound, and binary resources are saved to files", async
     { type: "audio", mimeType: "audio/wav", data: "UklGRg==" },
     { type: "resource", resource: { uri: "c:d", mimeType: "application/pdf", blob: "JVBERg==" } },
   ];
-  const texts = (await contentParts(content, blobs)).map((part) => (part.type === "text" ? part.text : ""));
+  const parts = await contentParts(content, blobs);
+  const texts = parts.flatMap((part) => (part.type === "text" ? part.text.split("\n") : []));
   expect(texts[0]).toMatch(/^\[image, image\/png, 10 bytes, saved to .*\.png\]$/);
   expect(texts[1]).toMatch(/^\[audio, audio\/wav, 4 bytes, saved to .*\.wav\]$/);
   const file = /saved to (.*)\]$/.exec(texts[2] as string)?.[1] as string;
@@ -33,27 +34,26 @@ test("U118 text stays text and loses what no reader sees", async () => {
     { type: "resource_link", uri: "e:f", name: "link", description: "of\u200b it" },
   ];
   expect(await contentParts(content, blobs)).toEqual([
-    { type: "text", text: "plain" },
-    { type: "text", text: "Resource a:b:\nembedded" },
-    { type: "text", text: 'Resource e:f "link": of it' },
+    { type: "text", text: 'plain\nResource a:b:\nembedded\nResource e:f "link": of it' },
   ]);
 });
 
 test("what the protocol does not know is named", async () => {
-  const texts = await contentParts([{ type: "hologram" }, 5, { type: "image" }], blobs);
-  expect(texts.map((part) => part.type === "text" && part.text)).toEqual([
+  const lines = [
     '[content of the type "hologram", which is not known, was left out]',
     "[content of the type null, which is not known, was left out]",
     "[image without data]",
+  ];
+  expect(await contentParts([{ type: "hologram" }, 5, { type: "image" }], blobs)).toEqual([
+    { type: "text", text: lines.join("\n") },
   ]);
   expect(await contentParts(undefined, blobs)).toEqual([]);
 });
 
-test("of an answer without end no more becomes pictures, files and parts than a model could look at", async () => {
+test("of an answer without end no more becomes pictures and files than a model could look at", async () => {
   const many = (item: JsonObject) => Array.from({ length: 3_000 }, () => item);
   const texts = await contentParts(many({ type: "text", text: "a" }), blobs);
-  expect(texts).toHaveLength(1_000);
-  expect(texts.at(-1)).toEqual({ type: "text", text: Array(2_001).fill("a").join("\n") });
+  expect(texts).toEqual([{ type: "text", text: Array(3_000).fill("a").join("\n") }]);
   let files = 0;
   const counting = {
     ...blobs,
