@@ -1,3 +1,4 @@
+import { foldedToolName } from "../rules/known-tools.ts";
 import { matchesDomain } from "../rules/matches-domain.ts";
 import { matchesName } from "../rules/matches-input.ts";
 import { namesOf } from "../rules/matches-tool.ts";
@@ -29,11 +30,12 @@ function namedRule({ allow: { inputs } }: RuleBook, { tool, input }: GuardCall):
 }
 
 /** What a server says of its own tools is not taken on trust. */
-function judgeByTraits({ tool, traits }: GuardCall, subject: string): Decision {
+function judgeByTraits({ tool, traits, context }: GuardCall, subject: string): Decision {
   if (tool.category === "mcp" || /^mcp__/i.test(tool.name))
     return ask("undecided", `${subject} comes from an MCP server`);
   if (traits.readOnly && !traits.openWorld)
     return allow("workspace", "it only reads, and nothing outside of the workspace");
+  if (foldedToolName(tool.name) === "enterworktree") return judgeWorktree(context, subject);
   if (!traits.destructive && !traits.openWorld)
     return allow("workspace", "it destroys nothing, and stays in the workspace");
   const what = [
@@ -41,6 +43,13 @@ function judgeByTraits({ tool, traits }: GuardCall, subject: string): Decision {
     traits.openWorld && "reaches outside",
   ].filter(Boolean);
   return ask("undecided", `${subject} ${what.join(" and ")}`);
+}
+
+/** It destroys nothing, but leaves a folder and a branch behind, as a file that is written. */
+function judgeWorktree({ permissionMode }: GuardCall["context"], subject: string): Decision {
+  return permissionMode === "acceptEdits"
+    ? allow("mode", editsWords)
+    : ask("undecided", `${subject} makes a folder and a branch`);
 }
 
 function coversOf(facts: CallFacts, state: GuardState): readonly Cover[] {
@@ -67,10 +76,12 @@ function allowedBy(covers: readonly Cover[], { call }: CallFacts): Decision {
   const rule = covers.find((cover) => cover.isCovered && cover.by === "rule");
   if (rule?.isCovered && rule.by === "rule") return allow("rule", `${ruleWords(rule.rule)} allows it`, rule.rule);
   const isByMode = covers.some((cover) => cover.isCovered && cover.by === "mode");
-  if (isByMode) return allow("mode", 'mode "acceptEdits" lets it write in the session\'s folders');
+  if (isByMode) return allow("mode", editsWords);
   if (!call.traits.readOnly) {
     const byTraits = judgeByTraits(call, "no rule decides and it");
     if (byTraits.decision === "ask" && call.touches.every(({ type }) => type === "read")) return byTraits;
   }
   return allow("workspace", "it only reads, in the session's folders");
 }
+
+const editsWords = 'mode "acceptEdits" lets it write in the session\'s folders';

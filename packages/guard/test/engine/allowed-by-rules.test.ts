@@ -23,6 +23,17 @@ describe("allowedByRules()", () => {
     expect(await guardWith().tried(one, {})).toBe(expected);
   });
 
+  test("asks before a worktree is made, as before a file is written, though nothing is destroyed", async () => {
+    const enter = tool("EnterWorktree", { destructive: false, openWorld: false });
+    const { guard, tried } = guardWith();
+    expect((await guard.why({ tool: enter, input: {} })).text).toBe(
+      "EnterWorktree asks: no rule decides and it makes a folder and a branch",
+    );
+    expect(await tried(enter, {}, { permissionMode: "acceptEdits" })).toBe("allow mode");
+    expect(await guardWith({ allow: ["EnterWorktree"] }).tried(enter, {})).toBe("allow rule");
+    expect(await guard.suggestRules({ tool: enter, input: {} })).toEqual(["EnterWorktree"]);
+  });
+
   test("does not say of a tool that only reads that it may destroy something", async () => {
     const search = tool("search", { readOnly: true, openWorld: true });
     expect((await createGuard({ folder: "/work" }).why({ tool: search, input: {} })).text).toBe(

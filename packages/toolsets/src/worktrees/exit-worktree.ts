@@ -1,4 +1,5 @@
 import { defineTool, type Tool, type ToolContext, ToolError } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { type EnteredWorktree, enteredWorktree, exitNames } from "./entered-worktree.ts";
 import { keepEntered } from "./keep-entered.ts";
 import { removeEntered } from "./remove-entered.ts";
@@ -30,7 +31,8 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
       additionalProperties: false,
     },
     concurrencySafe: false,
-    destructive: ({ action }) => action === "remove",
+    // Without discard_changes it refuses to lose work.
+    destructive: ({ discard_changes }) => discard_changes === true,
     openWorld: false,
     timeoutMs: 600_000,
     examples: [{ input: { action: "keep" } }, { input: { action: "remove" } }],
@@ -44,11 +46,14 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
       "not-removed": { description: "Folder or branch are still there; the message says which and why" },
     },
     validate: ({ action, discard_changes }) =>
-      action === "keep" && discard_changes === true ? "discard_changes goes with remove" : undefined,
+      action === "keep" && discard_changes === true
+        ? [fieldIssue("discard_changes", "discard_changes goes with remove")]
+        : [],
     async checkPermission({ discard_changes }, context) {
       const entered = enteredWorktree(options.state, context);
       if (discard_changes !== true || entered === undefined) return { decision: "allow" };
-      return { decision: "ask", reason: await whatIsLost(entered, context, options) };
+      const reason = await whatIsLost(entered, context, options);
+      return reason === undefined ? { decision: "allow" } : { decision: "ask", reason };
     },
     describeCall: ({ action, discard_changes }) =>
       action === "keep"
@@ -69,9 +74,9 @@ async function whatIsLost(
   entered: EnteredWorktree,
   { signal }: ToolContext,
   { git, hooks }: WorktreeToolOptions,
-): Promise<string> {
+): Promise<string | undefined> {
   if (hooks !== undefined || entered.branch === undefined) return "work that exists nowhere else may be lost";
   const { main } = await findRepository(git, entered.path, signal);
   const work = await unsavedWork(git, entered.path, { branch: entered.branch, main, signal });
-  return isSaved(work) ? "nothing would be lost" : `it deletes what is nowhere else\n${describeWork(work)}`;
+  return isSaved(work) ? undefined : `it deletes what is nowhere else\n${describeWork(work)}`;
 }

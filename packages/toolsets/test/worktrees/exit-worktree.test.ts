@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { checkTool, type Session, type SessionOptions } from "haft";
+import { checkTool, type JsonObject, type Session, type SessionOptions } from "haft";
 import { toolContract } from "haft/testing";
 import { describe, expect, test } from "vitest";
 import { worktreesToolset } from "../../src/worktrees/worktrees-toolset.ts";
@@ -52,6 +52,12 @@ test.each<[string, SessionOptions]>([
   expect(existsSync(join(path, "c.txt"))).toBe(true);
 });
 
+test("discard_changes asks nobody when nothing would be lost", async () => {
+  const { session, path } = await inside();
+  expect((await exit(session, { action: "remove", discard_changes: true })).outcome).toBe("ok");
+  expect(existsSync(path)).toBe(false);
+});
+
 describe("ExitWorktree", () => {
   const tool = worktreesToolset().tools[1];
   if (tool === undefined) throw new Error("no tool");
@@ -59,9 +65,11 @@ describe("ExitWorktree", () => {
   const invalid = [{}, { action: "delete" }, { action: "keep", discard_changes: true }];
   for (const { name, run } of toolContract(() => ({ tool, valid, invalid }))) test(name, run);
 
-  test("destroys only when it removes", async () => {
+  test("destroys only when it may delete work", async () => {
     expect(checkTool(tool)).toEqual([]);
-    expect(await tool.prepare({ action: "keep" })).toMatchObject({ traits: { destructive: false } });
-    expect(await tool.prepare({ action: "remove" })).toMatchObject({ traits: { destructive: true, readOnly: false } });
+    const traits = async (input: JsonObject) => ((await tool.prepare(input)) as { traits?: unknown }).traits;
+    expect(await traits({ action: "keep" })).toMatchObject({ destructive: false });
+    expect(await traits({ action: "remove" })).toMatchObject({ destructive: false, readOnly: false });
+    expect(await traits({ action: "remove", discard_changes: true })).toMatchObject({ destructive: true });
   });
 });
