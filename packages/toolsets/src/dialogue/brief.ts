@@ -1,4 +1,5 @@
 import { type Clock, defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { shownText } from "../text/shown-text.ts";
 import { attachmentAt } from "./attachment-at.ts";
 import type { MessageAttachment, ShowMessage } from "./user-dialogue.ts";
@@ -60,7 +61,8 @@ export function briefTool(options: BriefOptions): Tool {
       "path-outside": { description: "A path leads outside the session's folders" },
       "path-refused": { description: "A permission rule forbids reading an attachment" },
     },
-    validate: ({ message }) => (shownText(message).trim() === "" ? "the message is blank" : undefined),
+    validate: ({ message }) =>
+      shownText(message).trim() === "" ? [fieldIssue("message", "the message is blank")] : [],
     touches: ({ attachments = [] }) => attachments.map((path) => ({ type: "read", path })),
     describeCall: ({ message, attachments = [] }) =>
       `Show the user a message${attachments.length === 0 ? "" : ` with ${attachments.join(", ")}`}: ${message}`,

@@ -1,19 +1,21 @@
+import type { Issue } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { shownText } from "../text/shown-text.ts";
 import type { UserQuestion } from "./user-dialogue.ts";
 
 /** What a schema cannot say of questions: none is blank, and no two questions, or labels of one, read the same. */
-export function questionProblems(questions: readonly UserQuestion[]): string[] {
-  const texts = questions.map(({ question }) => asRead(question));
+export function questionProblems(questions: readonly UserQuestion[]): readonly Issue[] {
+  const texts = questions.map(({ question }, index) => readAt(`questions[${index}].question`, question));
+  const headers = questions.map(({ header }, index) => readAt(`questions[${index}].header`, header));
+  const labels = questions.map(({ options }, index) =>
+    options.map(({ label }, option) => readAt(`questions[${index}].options[${option}].label`, label)),
+  );
   return [
-    ...repeated(texts).map((text) => `the question "${text}" is asked twice`),
-    ...questions.flatMap(({ question, header, options }, index) => {
-      const labels = options.map(({ label }) => asRead(label));
-      const isBlank = [question, header, ...labels].some((text) => asRead(text) === "");
-      return [
-        ...(isBlank ? [`question ${index + 1} has a blank text, header or label`] : []),
-        ...repeated(labels).map((label) => `question ${index + 1} has the label "${label}" twice`),
-      ];
-    }),
+    ...[...texts, ...headers, ...labels.flat()]
+      .filter(({ text }) => text === "")
+      .map(({ path }) => fieldIssue(path, "this text is blank")),
+    ...repeated(texts).map(({ path, text }) => fieldIssue(path, `the question "${text}" is asked twice`)),
+    ...labels.flatMap(repeated).map(({ path, text }) => fieldIssue(path, `the label "${text}" is there twice`)),
   ];
 }
 
@@ -36,6 +38,15 @@ export function asRead(text: string): string {
   return shownText(text).trim();
 }
 
-function repeated(texts: readonly string[]): string[] {
-  return [...new Set(texts.filter((text, index) => text !== "" && texts.indexOf(text) !== index))];
+interface ReadText {
+  readonly path: string;
+  readonly text: string;
+}
+
+function readAt(path: string, text: string): ReadText {
+  return { path, text: asRead(text) };
+}
+
+function repeated(texts: readonly ReadText[]): readonly ReadText[] {
+  return texts.filter(({ text }, index) => text !== "" && texts.findIndex((one) => one.text === text) < index);
 }

@@ -1,4 +1,5 @@
 import { defineTool, type Tool } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import type { EditInput } from "./edit-changes.ts";
 import { type EditOptions, editFile } from "./edit-file.ts";
 
@@ -49,10 +50,11 @@ export function editTool(options: EditOptions): Tool {
       "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
     },
     validate({ old_string, new_string }) {
-      if (old_string === new_string) return ["old_string and new_string are the same: there is nothing to change"];
-      return old_string.isWellFormed() && new_string.isWellFormed()
-        ? []
-        : ["a string holds half a character (a lone surrogate)"];
+      if (old_string === new_string)
+        return [fieldIssue("new_string", "old_string and new_string are the same: there is nothing to change")];
+      return Object.entries({ old_string, new_string })
+        .filter(([, text]) => !text.isWellFormed())
+        .map(([field]) => fieldIssue(field, `${field} holds half a character (a lone surrogate)`));
     },
     touches: ({ file_path }) => [
       { type: "read", path: file_path },

@@ -1,4 +1,5 @@
 import { defineTool, type Tool } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import type { NotebookEditInput } from "./choose-notebook-edit.ts";
 import type { EditOptions } from "./edit-file.ts";
 import { editNotebook } from "./edit-notebook.ts";
@@ -66,11 +67,16 @@ export function notebookEditTool(options: EditOptions): Tool {
     validate: ({ cell_id, new_source, cell_type, edit_mode = "replace" }) => {
       const isNamed = cell_id !== undefined && cell_id !== "";
       return [
-        edit_mode !== "insert" && !isNamed && `cell_id is needed to ${edit_mode} a cell`,
-        edit_mode === "insert" && cell_type === undefined && "cell_type is needed to insert a cell",
-        edit_mode !== "delete" && new_source === undefined && `new_source is needed to ${edit_mode} a cell`,
-        new_source?.isWellFormed() === false && "new_source holds half a character (a lone surrogate)",
-      ].filter((issue) => typeof issue === "string");
+        edit_mode !== "insert" && !isNamed && fieldIssue("cell_id", `cell_id is needed to ${edit_mode} a cell`),
+        edit_mode === "insert" &&
+          cell_type === undefined &&
+          fieldIssue("cell_type", "cell_type is needed to insert a cell"),
+        edit_mode !== "delete" &&
+          new_source === undefined &&
+          fieldIssue("new_source", `new_source is needed to ${edit_mode} a cell`),
+        new_source?.isWellFormed() === false &&
+          fieldIssue("new_source", "new_source holds half a character (a lone surrogate)"),
+      ].filter((issue) => issue !== false);
     },
     touches: ({ notebook_path }) => [
       { type: "read", path: notebook_path },

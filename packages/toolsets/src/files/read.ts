@@ -1,4 +1,5 @@
 import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { pathScope } from "../paths/path-scope.ts";
 import { displayPath } from "../paths/resolve-path.ts";
 import { maxPagesAtOnce, parsePageRange } from "../pdf/page-range.ts";
@@ -94,7 +95,7 @@ export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
     },
     validate({ pages }) {
       const range = pages === undefined ? undefined : parsePageRange(pages);
-      return range !== undefined && "fault" in range ? [range.fault] : [];
+      return range !== undefined && "fault" in range ? [fieldIssue("pages", range.fault)] : [];
     },
     touches: ({ file_path }) => (file_path.startsWith(resultPrefix) ? [] : [{ type: "read", path: file_path }]),
     describeCall: ({ file_path, pages }) => `Read ${file_path}${pages === undefined ? "" : `, pages ${pages}`}`,

@@ -1,4 +1,5 @@
 import { defineTool, type Tool } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { askLsp, type LspInput } from "./ask-lsp.ts";
 import { maxPlaces } from "./lsp-output.ts";
 import type { LspSessions } from "./lsp-sessions.ts";
@@ -62,9 +63,10 @@ export function lspTool({ sessions, home }: LspOptions): Tool {
     },
     validate({ operation, line, character, query }) {
       const { needs } = operations[operation];
-      if (needs === "position" && (line === undefined || character === undefined))
-        return [`${operation} needs line and character`];
-      return needs === "query" && (query === undefined || query.trim() === "") ? [`${operation} needs a query`] : [];
+      const missing = Object.entries(
+        needs === "position" ? { line, character } : needs === "query" ? { query: query?.trim() || undefined } : {},
+      ).filter(([, value]) => value === undefined);
+      return missing.map(([field]) => fieldIssue(field, `${operation} needs it`));
     },
     touches: ({ operation, filePath }) => [
       { type: "read", path: filePath },

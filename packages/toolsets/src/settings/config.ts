@@ -2,6 +2,7 @@ import {
   compileSchema,
   createRedactor,
   defineTool,
+  type Issue,
   type JsonValue,
   nearestNames,
   ok,
@@ -10,6 +11,7 @@ import {
   type ToolContext,
   type ToolOutput,
 } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { shownText } from "../text/shown-text.ts";
 import type { Setting } from "./setting.ts";
 
@@ -70,18 +72,36 @@ function examplesOf(settings: Readonly<Record<string, Setting>>): { input: { act
 }
 
 /** Everything that can be known to be wrong before anybody is asked. */
-function problemOf(input: ConfigInput, settings: Readonly<Record<string, Setting>>): string[] {
+function problemOf(input: ConfigInput, settings: Readonly<Record<string, Setting>>): Issue[] {
   const { action, setting: name, value } = input;
   const setting = Object.hasOwn(settings, name) ? settings[name] : undefined;
   if (setting === undefined) {
     const known = nearestNames(name, Object.keys(settings), Number.POSITIVE_INFINITY);
-    return [`there is no setting "${name}"; the settings are ${known.map((one) => `"${one}"`).join(", ")}`];
+    return [
+      fieldIssue(
+        "setting",
+        `there is no setting "${name}"; the settings are ${known.map((one) => `"${one}"`).join(", ")}`,
+      ),
+    ];
   }
-  if (action === "get") return value === undefined ? [] : ["get takes no value; use set to change the setting"];
-  if (setting.set === undefined) return [`the setting "${name}" cannot be changed`];
-  if (value === undefined) return ["set needs a value"];
+  if (action === "get")
+    return value === undefined ? [] : [fieldIssue("value", "get takes no value; use set to change the setting")];
+  if (setting.set === undefined) return [fieldIssue("setting", `the setting "${name}" cannot be changed`)];
+  if (value === undefined) return [fieldIssue("value", "set needs a value")];
   const issues = compileSchema(setting.schema)(value) ?? [];
-  return issues.map(({ path, message }) => `value${path === "$" ? "" : ` at ${path}`}: ${message}`);
+  return issues.map(({ path, code, message }) =>
+    fieldIssue(pathInValue(path), inWords(setting, path, code, value) ?? message),
+  );
+}
+
+function pathInValue(path: string): string {
+  return path === "$" || path.startsWith("$[") ? `value${path.slice(1)}` : `value.${path}`;
+}
+
+/** A pattern as its schema describes it. */
+function inWords({ schema }: Setting, path: string, code: string, value: JsonValue): string | undefined {
+  if (code !== "string_pattern_mismatch" || path !== "$" || schema.description === undefined) return undefined;
+  return `expected ${schema.description}, got ${shownValue(value)}`;
 }
 
 async function getSetting(name: string, setting: Setting, context: ToolContext): Promise<ToolOutput> {

@@ -1,3 +1,5 @@
+import type { Issue } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { escapeTags } from "../text/escape-tags.ts";
 import { shownText } from "../text/shown-text.ts";
 
@@ -13,12 +15,12 @@ export function planRows(plan: readonly TodoStep[]): readonly string[] {
 }
 
 /** What is wrong with a plan that fits the schema. */
-export function planProblems(plan: readonly TodoStep[]): readonly string[] {
+export function planProblems(plan: readonly TodoStep[]): readonly Issue[] {
   const running = plan.filter(({ status }) => status === "in_progress").length;
   const blank = plan.findIndex(({ step }) => step.trim() === "");
   return [
-    ...(running > 1 ? [`at most one step may be in_progress, this plan has ${running}`] : []),
-    ...(blank === -1 ? [] : [`step ${blank + 1} is blank`]),
+    ...(running > 1 ? [fieldIssue("plan", `at most one step may be in_progress, this plan has ${running}`)] : []),
+    ...(blank === -1 ? [] : [fieldIssue(`plan[${blank}].step`, `step ${blank + 1} is blank`)]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { defineTool, type Issue, ok, skip, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { isWithin, plainDomain } from "./domain-filter.ts";
 import type { SearchProvider, SearchResult } from "./search-provider.ts";
 import { cleanedResult, distinctResults, showResults } from "./show-results.ts";
@@ -81,7 +82,7 @@ function problemsOf({
   blocked_domains: blocked = [],
 }: WebSearchInput): readonly Issue[] {
   const issues: Issue[] = [];
-  const refuse = (path: string, message: string): void => void issues.push({ path, code: "refused", message });
+  const refuse = (path: string, message: string): void => void issues.push(fieldIssue(path, message));
   if (query.trim() === "") refuse("query", "the query is blank");
   if (allowed.length > 0 && blocked.length > 0)
     refuse("blocked_domains", "it cannot be used together with allowed_domains; leave one of them out");

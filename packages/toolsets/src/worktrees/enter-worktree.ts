@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { startsPrograms } from "@haft/guard";
 import { defineTool, type Tool, type ToolContext, ToolError } from "haft";
+import { fieldIssue } from "../input/field-issue.ts";
 import { isInside } from "../paths/resolve-path.ts";
 import { enterExisting } from "./enter-existing.ts";
 import { enterNew } from "./enter-new.ts";
@@ -43,8 +44,9 @@ export function enterWorktreeTool(options: WorktreeToolOptions): Tool {
     examples: [{ input: { name: "fix-login" } }, { input: {} }],
     errors: enterErrors,
     validate({ name, path }) {
-      if (name !== undefined && path !== undefined) return "name and path exclude each other";
-      return name === undefined ? undefined : nameProblem(name);
+      if (name !== undefined && path !== undefined) return [fieldIssue("path", "name and path exclude each other")];
+      const problem = name === undefined ? undefined : nameProblem(name);
+      return problem === undefined ? [] : [fieldIssue("name", problem)];
     },
     touches: ({ path }) => (path === undefined ? [] : [{ type: "write", path }]),
     async checkPermission({ path }, context) {

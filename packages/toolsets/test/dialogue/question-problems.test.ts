@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asRead, questionProblems, shownQuestion } from "../../src/dialogue/question-problems.ts";
+import type { UserQuestion } from "../../src/dialogue/user-dialogue.ts";
 
 const options = [
   { label: "A", description: "a" },
@@ -14,12 +15,14 @@ const question = (text: string, labels = options) => ({
 
 test("questionProblems() finds questions and labels that read the same, and blank ones", () => {
   expect(questionProblems([question("One?"), question("Two?")])).toEqual([]);
-  expect(questionProblems([question("One?"), question(" One?\u001b[0m")])).toEqual([
-    'the question "One?" is asked twice',
+  const said = (...questions: UserQuestion[]): string[] =>
+    questionProblems(questions).map(({ path, message }) => `${path}: ${message}`);
+  expect(said(question("One?"), question(" One?\u001b[0m"))).toEqual([
+    'questions[1].question: the question "One?" is asked twice',
   ]);
   const twice = [...options, { label: "A ", description: "again" }];
-  expect(questionProblems([question("One?", twice)])).toEqual(['question 1 has the label "A" twice']);
-  expect(questionProblems([question("\u001b[31m")])).toEqual(["question 1 has a blank text, header or label"]);
+  expect(said(question("One?", twice))).toEqual(['questions[0].options[2].label: the label "A" is there twice']);
+  expect(said(question("\u001b[31m"))).toEqual(["questions[0].question: this text is blank"]);
 });
 
 test("U118 shownQuestion() leaves nothing that a terminal would obey", () => {

@@ -26,8 +26,8 @@ test("Lsp reads the file, and all of the folder for workspaceSymbol", async () =
 });
 
 test("an operation without what it needs is refused before it runs", async () => {
-  expect(await prepared({ operation: "hover", filePath: "a.ts", line: 1 })).toEqual(["hover needs line and character"]);
-  expect(await prepared({ operation: "workspaceSymbol", filePath: "a.ts" })).toEqual(["workspaceSymbol needs a query"]);
+  expect(await prepared({ operation: "hover", filePath: "a.ts", line: 1 })).toEqual(["hover needs it"]);
+  expect(await prepared({ operation: "workspaceSymbol", filePath: "a.ts" })).toEqual(["workspaceSymbol needs it"]);
   expect(await prepared({ operation: "documentSymbol", filePath: "a.ts" })).toMatchObject({ readOnly: true });
 });
 

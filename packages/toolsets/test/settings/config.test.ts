@@ -1,4 +1,4 @@
-import { checkTool, createSession, type JsonValue, nameRules, type SessionOptions } from "haft";
+import { checkTool, createSession, type JsonSchema, type JsonValue, nameRules, type SessionOptions } from "haft";
 import { toolContract } from "haft/testing";
 import { describe, expect, test } from "vitest";
 import { configToolset } from "../../src/settings/config-toolset.ts";
@@ -73,8 +73,8 @@ test.each<[string, SessionOptions]>([
 
 test.each([
   ["an unknown setting", { action: "get", setting: "them" }, '"theme", "verbose", "version"'],
-  ["a value of the wrong type", { action: "set", setting: "verbose", value: "yes" }, "value"],
-  ["a value that is not among those", { action: "set", setting: "theme", value: "pink" }, "value"],
+  ["a value of the wrong type", { action: "set", setting: "verbose", value: "yes" }, "expected a boolean"],
+  ["a value that is not among those", { action: "set", setting: "theme", value: "pink" }, "expected one of"],
   ["no value", { action: "set", setting: "theme" }, "needs a value"],
   ["a value to get", { action: "get", setting: "theme", value: "dark" }, "takes no value"],
   ["a setting that cannot be changed", { action: "set", setting: "version", value: "2" }, "cannot be changed"],
@@ -127,4 +127,18 @@ describe("Config", () => {
     expect(await tool.prepare(valid[0] ?? {})).toMatchObject({ traits: { readOnly: true } });
     expect(await tool.prepare(setDark)).toMatchObject({ traits: { readOnly: false, destructive: false } });
   });
+});
+
+test("Config says in words what a pattern asks for, where its schema does", async () => {
+  const at = (schema: JsonSchema): Setting => ({ description: "M", schema, scope: "user", get: () => "a:b", set() {} });
+  const pattern = "^[^:]+:.+$";
+  const settings = {
+    model: at({ type: "string", pattern, description: "PROVIDER:MODEL" }),
+    plain: at({ type: "string", pattern }),
+  };
+  const session = createSession({ tools: [configToolset({ settings })], approver: yes });
+  const said = async (setting: string): Promise<string | undefined> =>
+    (await callInSession(session, "Config", { action: "set", setting, value: "x" })).issues?.[0]?.message;
+  expect(await said("model")).toBe('expected PROVIDER:MODEL, got "x"');
+  expect(await said("plain")).toBe('expected text that matches ^[^:]+:.+$, got the string "x"');
 });

@@ -18,7 +18,7 @@ export function cliSettings(
   return {
     model: {
       description: "The model of the next haft run that neither --model nor HAFT_MODEL names, as PROVIDER:MODEL",
-      schema: { type: "string", pattern: "^[^:\\s]+:\\S+$" },
+      schema: { type: "string", pattern: "^[^:\\s]+:\\S+$", description: "PROVIDER:MODEL, without blanks" },
       scope: "user",
       get: async () => (await readSettings(options)).model,
       ...(userFile !== undefined && {
