@@ -51,7 +51,7 @@ const options = {
     kind: "text",
     value: "WHEN",
     choices: ["auto", "on", "off"],
-    summary: "Let the model search for tools of MCP servers: when there are many (auto: the default), always or never",
+    summary: "Let the model search for tools of MCP servers and APIs: auto (default: when there are many), on or off",
   },
   yes: {
     kind: "flag",

@@ -14,3 +14,14 @@ test("commands are found under their own names, and take no option that every co
     }
   }
 });
+
+test("the help of an option names all of its choices, or none", async () => {
+  for (const [name, load] of Object.entries(commands)) {
+    const { options } = await load();
+    for (const [option, { summary, ...rest }] of Object.entries(options)) {
+      const choices = ("choices" in rest && option !== "permission-mode" && rest.choices) || [];
+      const named = choices.filter((choice) => new RegExp(`\\b${choice}\\b`).test(summary));
+      expect([name, option, named]).toEqual([name, option, named.length === 0 ? [] : choices]);
+    }
+  }
+});
