@@ -35,7 +35,7 @@ export function placeOfRule({ source, file, line }: Pick<SourcedRule, "source" |
     case "program":
       return "(given by the program)";
     case "command-line":
-      return "(given on the command line)";
+      return "(given with --settings)";
     case "managed":
     case "local":
     case "project":

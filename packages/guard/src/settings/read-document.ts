@@ -36,8 +36,10 @@ export function readDocument(document: SettingsDocument, origin: DocumentOrigin)
   const { root, fault } = document;
   if (root === undefined) return said;
   if (root.type !== "object") {
-    if (fault === undefined)
-      warn(said, document, root, `Cannot use the settings${where(said, document, root)}: it is no object`);
+    if (fault === undefined) {
+      const text = `Cannot use the settings${where(said, document, root)}: it is no object`;
+      said.warnings.push({ text, file: origin.file, ...document.at(root), isUnreadable: true });
+    }
     return said;
   }
   readMembers(said, document, root, settingShapes, "");
@@ -182,7 +184,7 @@ function cannot(said: DocumentSettings, document: SettingsDocument, node: Node, 
 }
 
 function where({ origin }: DocumentSettings, document: SettingsDocument, node: Node): string {
-  return ` of ${origin.file ?? "the command line"}, line ${document.at(node).line}`;
+  return ` of ${origin.file ?? "--settings"}, line ${document.at(node).line}`;
 }
 
 function warn(said: DocumentSettings, document: SettingsDocument, node: Node, text: string): void {

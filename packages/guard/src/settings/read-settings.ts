@@ -52,7 +52,7 @@ async function readFile(origin: SettingsFile): Promise<ReadFile> {
   if ("fault" in read) {
     const text = `Cannot use the settings of ${origin.file}: ${read.fault}`;
     const said = nothingSaid(origin);
-    said.warnings.push({ text, file: origin.file });
+    said.warnings.push({ text, file: origin.file, isUnreadable: true });
     return { exists: true, said };
   }
   const said = await readText(read.text, origin);
@@ -71,8 +71,11 @@ async function readText(text: string, origin: DocumentOrigin): Promise<DocumentS
   const tightening = onlyTightening(said);
   const { line, column } = fault.at;
   const rest = tightening.rules.length === 0 ? "nothing of it counts" : "only its deny and ask rules count";
-  const warning = `Cannot use the settings of ${origin.file ?? "the command line"}: line ${line}, column ${column} ${fault.problem}; ${rest} until that is mended`;
-  tightening.warnings.splice(0, Number.POSITIVE_INFINITY, { text: warning, file: origin.file, line, column });
+  const warning = `Cannot use the settings of ${origin.file ?? "--settings"}: line ${line}, column ${column} ${fault.problem}; ${rest} until that is mended`;
+  tightening.warnings.splice(0, Number.POSITIVE_INFINITY, {
+    ...{ text: warning, file: origin.file, line, column },
+    isUnreadable: true,
+  });
   return tightening;
 }
 

@@ -4,4 +4,6 @@ export interface SettingsWarning {
   readonly file: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
+  /** What is there cannot be read as a whole, so that it may say less than was meant. */
+  readonly isUnreadable?: true;
 }

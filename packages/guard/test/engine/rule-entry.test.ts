@@ -8,5 +8,5 @@ test("placeOfRule() says where a rule stands", () => {
   expect(placeOfRule(at)).toBe("(user settings)");
   expect(placeOfRule({ ...at, source: "session" })).toBe("(allowed in this session)");
   expect(placeOfRule({ ...at, source: "program" })).toBe("(given by the program)");
-  expect(placeOfRule({ ...at, source: "command-line" })).toBe("(given on the command line)");
+  expect(placeOfRule({ ...at, source: "command-line" })).toBe("(given with --settings)");
 });

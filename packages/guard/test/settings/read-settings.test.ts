@@ -234,7 +234,7 @@ describe("readSettings()", () => {
     expect(warningsOf(missing, home)).toEqual(["Cannot use the settings of /project/none.json: there is no such file"]);
     const broken = await home.read({ commandLine: "{" });
     expect(warningsOf(broken, home)).toEqual([
-      "Cannot use the settings of the command line: line 1, column 2 is no JSON (close brace expected); nothing of it counts until that is mended",
+      "Cannot use the settings of --settings: line 1, column 2 is no JSON (close brace expected); nothing of it counts until that is mended",
     ]);
   });
 

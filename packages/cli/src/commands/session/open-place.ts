@@ -27,7 +27,7 @@ export interface PlaceChoices {
  * Finds the folder and reads the settings. What a project's files allow, start or change counts only when the folder is trusted,
  * which a person at the terminal is asked about.
  *
- * @throws {UsageError} when the folder, or the file of `--settings`, does not exist
+ * @throws {UsageError} when the folder, or the file of `--settings`, does not exist, and when these settings cannot be read
  */
 export async function openPlace(choices: PlaceChoices, io: Io): Promise<Place> {
   const folder = existingFolder(choices.cwd, io.cwd);
@@ -36,7 +36,10 @@ export async function openPlace(choices: PlaceChoices, io: Io): Promise<Place> {
   const trust = userTrust(io);
   const isTrusted = await decideTrust(places, trust, io);
   const settingsOptions = { ...places, commandLine, isTrusted };
-  return { folder, isTrusted, settings: await readSettings(settingsOptions), settingsOptions, trust };
+  const settings = await readSettings(settingsOptions);
+  const fault = settings.warnings.find((one) => one.isUnreadable && (one.file ?? commandLine) === commandLine);
+  if (fault !== undefined) throw new UsageError(fault.text);
+  return { folder, isTrusted, settings, settingsOptions, trust };
 }
 
 /** JSON as it is, or the absolute path of a file that is there: without it a run would go on less strictly than was asked for. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPlace } from "../../../src/commands/session/open-place.ts";
 import { userTrust } from "../../../src/commands/session/user-trust.ts";
+import { UsageError } from "../../../src/terminal/usage-error.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
@@ -40,4 +41,20 @@ test("openPlace() looks for the file of --settings in the current folder, and re
   await expect(openPlace({ cwd: folder, settings: "stritc.json" }, io)).rejects.toThrow(
     `Cannot use the settings of "${join(cwd, "stritc.json")}": there is no such file`,
   );
+});
+
+test("openPlace() refuses settings of the command line that cannot be read, and goes on with a setting that is none", async () => {
+  const [folder, cwd] = [temporaryFolder(), temporaryFolder()];
+  const io = memoryIo({ env: { HOME: cwd }, cwd });
+  const open = (settings: string) => openPlace({ cwd: folder, settings }, io);
+  await expect(open("{bad")).rejects.toThrow(/^Cannot use the settings of --settings: line 1, column 2 is no JSON/);
+  await expect(open("{bad")).rejects.toBeInstanceOf(UsageError);
+  writeFileSync(join(cwd, "bad.json"), "{bad");
+  await expect(open("bad.json")).rejects.toThrow(`Cannot use the settings of ${join(cwd, "bad.json")}: line 1`);
+  writeFileSync(join(cwd, "list.json"), "[]");
+  await expect(open("list.json")).rejects.toThrow("it is no object");
+  expect((await open('{"modle":"x"}')).settings.warnings).toHaveLength(1);
+  mkdirSync(join(folder, ".haft"));
+  writeFileSync(join(folder, ".haft/settings.json"), "{bad");
+  expect((await open("{}")).settings.warnings).toHaveLength(1);
 });
