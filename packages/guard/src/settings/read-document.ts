@@ -1,5 +1,6 @@
 import { nearestNames, type PermissionMode } from "haft";
 import type { Node } from "jsonc-parser";
+import { meantRules } from "./meant-rules.ts";
 import type { RuleList } from "./rule-list.ts";
 import { hasShape, permissionShapes, type SettingShape, settingShapes, shapeWords } from "./setting-shapes.ts";
 import type { RawSetting, RuleText } from "./settings.ts";
@@ -66,7 +67,7 @@ function readMembers(
     if (said.origin.isOfClaude && path === "" && name !== "permissions") continue;
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (shape === undefined) {
-      if (!said.origin.isOfClaude) warn(said, document, key, unknownSetting(said, document, key, full, shapes));
+      if (!said.origin.isOfClaude) takeUnknown(said, document, { name, key, value }, shapes, path);
       continue;
     }
     if (seen.has(name)) {
@@ -82,6 +83,27 @@ function readMembers(
     }
   }
 }
+
+function takeUnknown(
+  said: DocumentSettings,
+  document: SettingsDocument,
+  { name, key, value }: Member,
+  shapes: Shapes,
+  path: string,
+): void {
+  const counted = new Set<RuleList>();
+  for (const { list, node } of meantRules(name, value, path)) {
+    for (const rule of textsIn(node)) {
+      addRule(said, document, list, rule);
+      counted.add(list);
+    }
+  }
+  const rest =
+    counted.size === 0 ? "" : `; until that is mended its rules count as ${[...counted].join(" and ")} rules`;
+  warn(said, document, key, unknownSetting(said, document, key, `${path}${name}`, shapes) + rest);
+}
+
+type Member = ReturnType<typeof membersOf>[number];
 
 function takeSetting(said: DocumentSettings, document: SettingsDocument, name: string, node: Node): void {
   const value = plainValue(node);
