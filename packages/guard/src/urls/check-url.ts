@@ -38,7 +38,11 @@ export function checkUrl(text: string, { allowHosts = [], ports = [] }: UrlRules
   url.hash = "";
   if (allowedHosts(allowHosts, ports).has(url)) return url;
   if (portOf(url) !== defaultPort(url.protocol) && !ports.includes(portOf(url)))
-    throw urlError("port-refused", url, `the port ${portOf(url)} is not allowed; only the default ports are`);
+    throw urlError(
+      "port-refused",
+      url,
+      `the port ${portOf(url)} is not allowed; only the default ports are, and what a program allows (allowHosts)`,
+    );
   url.protocol = "https:";
   const literal = literalAddress(url);
   const fault = literal === undefined ? undefined : addressFault(literal);

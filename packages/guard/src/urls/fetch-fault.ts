@@ -1,9 +1,10 @@
 import { ToolError } from "haft";
-import { urlError } from "./url-error.ts";
+import { ofWholeUrl, urlError } from "./url-error.ts";
 
-/** What undici and Node throw, in words. What is in words already, and the end of a call that was aborted, stay as they are. */
+/** What undici and Node throw, in words. What is in words already gets the whole URL; the end of a call that was aborted stays as it is. */
 export function fetchFault(error: unknown, url: URL): unknown {
-  if (ToolError.isInstance(error) || !(error instanceof Error)) return error;
+  if (ToolError.isInstance(error)) return ofWholeUrl(error, url);
+  if (!(error instanceof Error)) return error;
   const { name, code = "", message } = reasonOf(error);
   if (name === "AbortError") return error;
   if (

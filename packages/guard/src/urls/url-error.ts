@@ -24,6 +24,14 @@ export function urlError(code: UrlErrorCode, url: URL | string, reason: string, 
   return new ToolError(`Cannot fetch "${shownUrl(url)}": ${reason}`, { code, cause });
 }
 
+/** The same failure with all of the URL that was asked for: a connection knows its host alone. */
+export function ofWholeUrl(error: ToolError, url: URL): ToolError {
+  const ofHost = `Cannot fetch "${url.origin}/": `;
+  if (url.href === `${url.origin}/` || !error.message.startsWith(ofHost)) return error;
+  const { message, code, cause } = error;
+  return new ToolError(`Cannot fetch "${shownUrl(url)}": ${message.slice(ofHost.length)}`, { code, cause });
+}
+
 const shownLength = 500;
 
 /** Credentials are left out, and the rest of a very long URL. */

@@ -40,7 +40,9 @@ test("checkUrl() refuses credentials and does not repeat them", () => {
 });
 
 test("checkUrl() refuses other ports than the allowed ones", () => {
-  expect(check("https://example.com:22/")).toBe("port-refused: the port 22 is not allowed; only the default ports are");
+  expect(check("https://example.com:22/")).toBe(
+    "port-refused: the port 22 is not allowed; only the default ports are, and what a program allows (allowHosts)",
+  );
   expect(check("https://example.com:80/")).toMatch(/^port-refused/);
   expect(check("https://example.com:8443/", { ports: [8443] })).toBe("https://example.com:8443/");
 });

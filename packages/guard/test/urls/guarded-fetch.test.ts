@@ -32,6 +32,12 @@ test("guardedFetch() returns status, headers and body of an allowed host, and se
   expect(cookies).toEqual([undefined, undefined]);
 });
 
+test("guardedFetch() names the whole URL that it was asked for, also where only the host was looked at", async () => {
+  const url = "https://name.test/a/b?x=1";
+  for (const lookup of [async () => [], async () => ["127.0.0.1"]])
+    await expect(guardedFetch(url, { lookup })).rejects.toThrow(`Cannot fetch "${url}": `);
+});
+
 test("U103 guardedFetch() refuses a private address without a request", async () => {
   let requests = 0;
   const host = await localServer((_, response) => {

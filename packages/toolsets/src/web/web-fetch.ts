@@ -81,6 +81,12 @@ export function webFetchTool(options: WebFetchOptions): Tool {
       "not-written": { description: "The download cannot be written" },
       "offset-past-end": { description: "The page has fewer characters than the offset" },
     },
+    // What cannot be fetched at all is told before anybody is asked.
+    async checkPermission({ url }) {
+      const { checkUrl } = await import("@haft/guard");
+      checkUrl(url, options.access);
+      return { decision: "allow" };
+    },
     describeCall: ({ url }) => `Fetch ${url}`,
     execute: (input, context) => fetchUrl(input, context, options),
   });

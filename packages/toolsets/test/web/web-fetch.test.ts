@@ -120,6 +120,20 @@ test.each([
     expect(await callInSession(webSession(options), "WebFetch", { url })).toMatchObject({ outcome: "failed", code });
 });
 
+test("WebFetch says that a URL cannot be fetched before anybody is asked", async () => {
+  const rules = { hides: () => false, deny: () => undefined, ask: () => "a rule asks", allow: () => undefined };
+  const session = createSession({ tools: [webToolset()], rules });
+  for (const [url, code] of [
+    ["http://localhost:8765/x", "port-refused"],
+    ["https://127.0.0.1/", "address-refused"],
+    ["no url", "url-invalid"],
+  ])
+    expect(await callInSession(session, "WebFetch", { url })).toMatchObject({ outcome: "failed", code });
+  expect(await callInSession(session, "WebFetch", { url: "https://example.com/" })).toMatchObject({
+    outcome: "denied",
+  });
+});
+
 test("S0-92 WebFetch refuses an empty url before it runs", async () => {
   expect(await callInSession(webSession({}), "WebFetch", { url: "" })).toMatchObject({ outcome: "invalid-input" });
 });

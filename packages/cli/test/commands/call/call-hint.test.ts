@@ -19,6 +19,10 @@ async function hint(name: string, input: object, yes = false, isTerminal = false
 test("callHint() offers --yes where it would help, and only there", async () => {
   expect(await hint("Bash", { command: "touch x" })).toBe("--yes lets it run");
   expect(await hint("Bash", { command: "rm -rf /" })).toContain("Cannot run");
+  expect(await hint("WebFetch", { url: "https://example.com/" })).toBe("--yes lets it run");
+  expect(await hint("WebFetch", { url: "http://localhost:8765/a" })).toMatch(
+    /"http:\/\/localhost:8765\/a": the port 8765 is not allowed; only the default ports are, and what a program allows/,
+  );
   expect(await hint("Bash", { command: "cat /dev/sda" }, true)).not.toContain("--yes");
 });
 
