@@ -61,6 +61,8 @@ export function isUnexpected({ error, result }: CallExecution): boolean {
 
 function withHint(scope: RoundScope, hint: ProgressHint, result: ToolResult): ToolResult {
   scope.hint = undefined;
-  const text = scope.policy.texts.noProgressHint(hint.toolName, hint.repetitions);
+  const said = scope.policy.texts.noProgressHint(hint.toolName, hint.repetitions);
+  // Protocols join the text parts of a result as they are.
+  const text = result.content.at(-1)?.type === "text" ? `\n\n${said}` : said;
   return { ...result, content: [...result.content, { type: "text", text, source: noProgressSource }] };
 }

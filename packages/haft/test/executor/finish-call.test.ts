@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkTranscript, type ToolHook, toolResult } from "../../src/index.ts";
+import { checkTranscript, ok, type ToolHook, toolResult } from "../../src/index.ts";
+import { NoProgressGuard } from "../../src/progress/no-progress-guard.ts";
 import { testClock } from "../../src/testing/index.ts";
 import { call, execute, never, tool } from "./execute-round.ts";
 
@@ -61,6 +62,16 @@ describe("finishCall()", () => {
     await clock.advance(5_000);
     expect((await running).texts).toEqual(["fine"]);
     expect(clock.pending).toBe(0);
+  });
+
+  test("the hint of the no-progress guard begins a paragraph of its own behind a text", async () => {
+    const picture = tool("picture", () => ok([{ type: "image", mediaType: "image/png", data: "AAAA" }]));
+    const twice = async (name: string): Promise<string | undefined> => {
+      const guard = new NoProgressGuard({ hintAt: 2, refuseAt: 5, endAfter: 3 });
+      return (await execute([fine, picture], [call(name), call(name, {}, "again")], { guard })).texts[1];
+    };
+    expect(await twice("fine")).toMatch(/^fine\n\nNote: this is the same call/);
+    expect(await twice("picture")).toMatch(/^Note: this is the same call/);
   });
 
   test("S0-54 each call that gets a result ends in exactly one event", async () => {

@@ -1,5 +1,6 @@
 import { type Clock, defineTool, ok, type Tool, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { fieldIssue } from "../input/field-issue.ts";
+import { counted } from "../text/counted.ts";
 import { shownText } from "../text/shown-text.ts";
 import { attachmentAt } from "./attachment-at.ts";
 import type { MessageAttachment, ShowMessage } from "./user-dialogue.ts";
@@ -82,7 +83,9 @@ async function showMessage(
   context.signal.throwIfAborted();
   const sentAt = new Date(clock.now()).toISOString();
   await show({ message: shownText(message), status, attachments, sentAt }, context);
-  const rows = attachments.map(({ path, size, isImage }) => `${path} (${isImage ? "image, " : ""}${size} bytes)`);
+  const rows = attachments.map(
+    ({ path, size, isImage }) => `${path} (${isImage ? "image, " : ""}${counted(size, "byte")})`,
+  );
   return ok([`Shown to the user at ${sentAt}`, ...rows].join("\n"), {
     structured: { sentAt, attachments: attachments.map((one) => ({ ...one })) },
   });

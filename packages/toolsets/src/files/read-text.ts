@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { ok, ToolError, type ToolOutput } from "haft";
+import { counted } from "../text/counted.ts";
 import { shownText } from "../text/shown-text.ts";
 import type { LineRange } from "./line-collector.ts";
 import type { LineMarks } from "./line-marks.ts";
@@ -36,7 +37,7 @@ export async function readText(
   const { firstLine } = range;
   const page = await readLines(file, range, signal, marks);
   if ("binary" in page) {
-    throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${stats.size} bytes)`, {
+    throw new ToolError(`Cannot read "${name}" as text: it is ${page.binary} (${counted(stats.size, "byte")})`, {
       code: "not-text",
     });
   }

@@ -50,7 +50,11 @@ export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
           type: "string",
           description: "The file: absolute, or relative to the working folder. Or result:<id>",
         },
-        offset: { type: "integer", minimum: 0, description: "The first line to show, counted from 1" },
+        offset: {
+          type: "integer",
+          minimum: 0,
+          description: "The first line to show, counted from 1; 0 is the same as 1",
+        },
         limit: { type: "integer", minimum: 1, description: `How many lines to show (default ${maxLines})` },
         pages: {
           type: "string",

@@ -3,6 +3,7 @@ import { defineTool, ok, type Tool, type ToolContext, type ToolOutput } from "ha
 import { isFolder } from "../paths/is-folder.ts";
 import { pathScope } from "../paths/path-scope.ts";
 import { displayPath, isInside, resolvePath } from "../paths/resolve-path.ts";
+import { counted } from "../text/counted.ts";
 import { checkReplaceable, refusal, type WriteInput } from "./check-replaceable.ts";
 import type { PathLock } from "./path-lock.ts";
 import { hashBytes, type ReadRecord } from "./read-record.ts";
@@ -50,7 +51,7 @@ export function writeTool({ record, lock, home }: WriteOptions): Tool {
       "path-refused": { description: "The path leads to a place that was not permitted; the message says why" },
     },
     touches: ({ file_path }) => [{ type: "write", path: file_path }],
-    describeCall: ({ file_path, content }) => `Write ${content.length} characters to ${file_path}`,
+    describeCall: ({ file_path, content }) => `Write ${counted(content.length, "character")} to ${file_path}`,
     async execute(input, context) {
       const { cwd } = context;
       const path = await resolvePath(input.file_path, pathScope(context, "write", home));
@@ -90,7 +91,7 @@ async function writeFile(
   const type = before === undefined ? "create" : "update";
   const name = displayPath(path.lexical, context.cwd);
   return ok(
-    `${type === "create" ? "Created" : "Replaced"} ${name} (${lines} ${lines === 1 ? "line" : "lines"}, ${bytes.length} ${bytes.length === 1 ? "byte" : "bytes"})`,
+    `${type === "create" ? "Created" : "Replaced"} ${name} (${counted(lines, "line")}, ${counted(bytes.length, "byte")})`,
     {
       structured: { type, filePath: path.lexical, numLines: lines, bytesWritten: bytes.length },
     },

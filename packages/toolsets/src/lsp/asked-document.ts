@@ -2,6 +2,7 @@ import { type ToolContext, ToolError } from "haft";
 import { openRegularFile } from "../files/open-regular-file.ts";
 import { pathScope } from "../paths/path-scope.ts";
 import { displayPath } from "../paths/resolve-path.ts";
+import { counted } from "../text/counted.ts";
 import { decodeText } from "./decode-text.ts";
 import { shownLine } from "./found-places.ts";
 import { fileStamp, maxDocumentBytes } from "./open-documents.ts";
@@ -39,13 +40,13 @@ export async function askedDocument(
 export function checkPosition({ line, character }: TextPosition, { lines, name }: AskedDocument): void {
   const text = lines[line - 1];
   if (text === undefined)
-    throw new ToolError(`Cannot look at line ${line} of "${name}": it has ${lines.length} lines`, {
+    throw new ToolError(`Cannot look at line ${line} of "${name}": it has ${counted(lines.length, "line")}`, {
       code: "position-past-end",
     });
   const length = [...text].length;
   if (character > length + 1)
     throw new ToolError(
-      `Cannot look at character ${character} of line ${line} of "${name}": the line has ${length} characters: ${shownLine(text)}`,
+      `Cannot look at character ${character} of line ${line} of "${name}": the line has ${counted(length, "character")}: ${shownLine(text)}`,
       { code: "position-past-end" },
     );
 }

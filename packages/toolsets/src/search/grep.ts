@@ -3,6 +3,7 @@ import { defineTool, type Tool, type ToolContext, ToolError, type ToolOutput } f
 import { pathScope } from "../paths/path-scope.ts";
 import { displayPath } from "../paths/resolve-path.ts";
 import type { Environment } from "../system/environment.ts";
+import { counted } from "../text/counted.ts";
 import type { Ripgrep } from "./find-ripgrep.ts";
 import { type GrepInput, grepInputSchema } from "./grep-input.ts";
 import { createGrepPage } from "./grep-page.ts";
@@ -81,8 +82,9 @@ async function grep(input: GrepInput, context: ToolContext, { ripgrep, env, home
         )
       : await searchWithoutRipgrep(input, found.pattern, page, { ...place, access: scope.access });
   if (page.seen > 0 && page.rows.length === 0) {
-    const rows = `the search has ${page.seen} ${page.seen === 1 ? "row" : "rows"}`;
-    throw new ToolError(`Cannot show rows from offset ${offset}: ${rows}`, { code: "offset-past-end" });
+    throw new ToolError(`Cannot show rows from offset ${offset}: the search has ${counted(page.seen, "row")}`, {
+      code: "offset-past-end",
+    });
   }
   return searchOutput(input, page, end, found.notice);
 }

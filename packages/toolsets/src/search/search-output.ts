@@ -1,4 +1,5 @@
 import { type JsonObject, ok, type ToolOutput } from "haft";
+import { counted } from "../text/counted.ts";
 import { shownText } from "../text/shown-text.ts";
 import type { GrepInput } from "./grep-input.ts";
 import type { GrepPage } from "./grep-page.ts";
@@ -27,7 +28,7 @@ export function searchOutput(
   const notices = [
     mode === "count" &&
       page.seen > 0 &&
-      `${search.matchingLines} matching ${search.matchingLines === 1 ? "line" : "lines"} in ${search.files} ${search.files === 1 ? "file" : "files"}`,
+      `${counted(search.matchingLines, "matching line")} in ${counted(search.files, "file")}`,
     page.isOverfull && `Rows ${offset + 1}-${next}${total}; the next page begins at offset ${next}`,
     search.isTimedOut && "The search was stopped at its time limit; narrow it with path, glob or type",
     hiddenNotice(search.hidden),

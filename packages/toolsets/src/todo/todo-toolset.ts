@@ -1,4 +1,5 @@
 import { defineTool, defineToolset, ok, type Tool, type Toolset } from "haft";
+import { counted } from "../text/counted.ts";
 import { shownText } from "../text/shown-text.ts";
 import { normalizeTodo } from "./normalize-todo.ts";
 import { planProblems, planRows, type TodoStep } from "./todo-plan.ts";
@@ -92,7 +93,7 @@ function todoTool(replace: (plan: readonly TodoStep[]) => readonly TodoStep[]): 
     ],
     normalize: normalizeTodo,
     validate: ({ plan }) => planProblems(plan),
-    describeCall: ({ plan }) => `Set a plan of ${plan.length} ${plan.length === 1 ? "step" : "steps"}`,
+    describeCall: ({ plan }) => `Set a plan of ${counted(plan.length, "step")}`,
     execute({ plan, explanation = "" }) {
       const next = plan.map(({ step, status }) => ({ step, status }));
       const oldPlan = replace(next).map((step) => ({ ...step }));

@@ -27,6 +27,12 @@ async function desk(): Promise<Desk> {
   };
 }
 
+test("Write says for people what it will do", () => {
+  const tool = filesToolset().tools.find(({ name }) => name === "Write");
+  expect(tool?.describeCall?.({ file_path: "a", content: "x" })).toBe("Write 1 character to a");
+  expect(tool?.describeCall?.({ file_path: "a", content: "xy" })).toBe("Write 2 characters to a");
+});
+
 test("Write creates a file and the folders it needs", async () => {
   const { at, write } = await desk();
   const answer = await write("a/b/c.txt", "x\r\ny\n");
