@@ -29,8 +29,7 @@ async function askOne(
   io.stderr.write(renderQuestion(question, io));
   let refused: string | undefined;
   for (;;) {
-    const several = question.multiSelect ? ", several with commas between," : "";
-    io.stderr.write(`  A number${several} or your own words: `);
+    io.stderr.write(`  ${waysToAnswer(question)}: `);
     const written = (await readLine(io, signal))?.trim();
     if (written === undefined) return undefined;
     if (partsOf(written).length === 0) continue;
@@ -50,8 +49,14 @@ function renderQuestion({ header, question, options }: UserQuestion, { stderr, e
   return [`${paint("yellow", `? ${printableLine(header, 40)}`)} ${printableLines(question)}`, ...lines, ""].join("\n");
 }
 
-/** Why what is written in numbers alone chooses nothing. */
+function waysToAnswer({ options, multiSelect }: UserQuestion): string {
+  if (options.length === 0) return "Your own words";
+  return `A number${multiSelect ? ", several with commas between," : ""} or your own words`;
+}
+
+/** Why what is written in numbers alone chooses nothing. A number may be the answer where there is nothing to choose from. */
 function faultOf(written: string, { options, multiSelect }: UserQuestion): string | undefined {
+  if (options.length === 0) return undefined;
   const numbers = partsOf(written);
   if (!numbers.every((part) => /^\d+$/.test(part))) return undefined;
   const stray = numbers.find((part) => options[Number(part) - 1] === undefined);

@@ -44,6 +44,12 @@ test("U90 askQuestions() asks again when a number is none of the options, and ta
   expect(tooMany.shown).toContain("Only one option can be chosen; write");
 });
 
+test("U90 askQuestions() takes a number as it is where there is nothing to choose from", async () => {
+  const { answers, shown } = await ask([{ ...question("How many?"), options: [] }], ["3"]);
+  expect(answers).toEqual({ "How many?": "3" });
+  expect(shown).toContain("  Your own words: ");
+});
+
 test("U90 askQuestions() has no answer at the end of input", async () => {
   const { answers, shown } = await ask([question("Which?")], []);
   expect(answers).toBe(undefined);
