@@ -43,6 +43,7 @@ export const protectedNames: Readonly<Record<string, readonly string[]>> = {
     ".qwen",
     ".codex",
     ".config/haft",
+    ".local/state/haft",
     ".config/claude",
     "claude-code/managed-settings.json",
     "ClaudeCode/managed-settings.json",

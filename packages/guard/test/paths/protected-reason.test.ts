@@ -18,6 +18,7 @@ test.each([
   ".cargo/config.toml",
   ".devcontainer/devcontainer.json",
   ".haft/settings.json",
+  ".local/state/haft/trust/a.json",
   "packages/a/.claude/settings.local.json",
   ".npmrc",
   ".yarnrc.yml",
