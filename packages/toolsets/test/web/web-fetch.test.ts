@@ -127,7 +127,7 @@ test("WebFetch says that a URL cannot be fetched before anybody is asked", async
     ["http://localhost:8765/x", "port-refused"],
     ["https://127.0.0.1/", "address-refused"],
     ["no url", "url-invalid"],
-  ])
+  ] as const)
     expect(await callInSession(session, "WebFetch", { url })).toMatchObject({ outcome: "failed", code });
   expect(await callInSession(session, "WebFetch", { url: "https://example.com/" })).toMatchObject({
     outcome: "denied",

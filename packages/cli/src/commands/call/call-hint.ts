@@ -1,18 +1,16 @@
-import { type JsonObject, parseArguments, type Session, type Tool, type ToolCall, type ToolResult } from "haft";
+import type { Session, Tool, ToolCall, ToolResult } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import { isPersonThere } from "../../terminal/is-person-there.ts";
 import { builtinTools, offReason } from "../session/builtin-tools.ts";
-import { foreseeCall } from "../session/foresee-call.ts";
+import { foreseeWithYes } from "../session/foresee-with-yes.ts";
 import type { SessionPlan } from "../session/plan-session.ts";
-
-type CallPlan = Pick<SessionPlan, "guard" | "options">;
 
 /** What the person who made a call can do about its result, in a line; undefined when the result says it all. */
 export async function callHint(
   { outcome, code }: ToolResult,
   call: ToolCall,
   session: Session,
-  plan: CallPlan,
+  plan: Pick<SessionPlan, "guard" | "options">,
   io: Io,
 ): Promise<string | undefined> {
   const known = builtinTool(call.name, io);
@@ -22,7 +20,11 @@ export async function callHint(
   if (code === "not-read")
     return "Each haft call is a session of its own and has read nothing; in haft run, Read comes first";
   if (outcome !== "denied" || isPersonThere(io)) return undefined;
-  return yesHint(call, session, plan);
+  const withYes = await foreseeWithYes(call, session, plan);
+  if (withYes?.decision === "ask" && withYes.by === "tool")
+    return `${call.name} asks each time, and only somebody at a terminal can answer`;
+  const isGiven = session.permissionMode === "bypassPermissions";
+  return withYes?.decision === "allow" && !isGiven ? "--yes lets it run" : undefined;
 }
 
 function builtinTool(name: string, io: Io): Tool | undefined {
@@ -30,25 +32,4 @@ function builtinTool(name: string, io: Io): Tool | undefined {
   return builtinTools(io).find((tool) =>
     [tool.name, ...(tool.aliases ?? [])].some((known) => known.toLowerCase() === wanted),
   );
-}
-
-/** Whether the call would run if everything did that nothing forbids or asks about. */
-async function yesHint(
-  { name, rawInput }: ToolCall,
-  session: Session,
-  { guard, options }: CallPlan,
-): Promise<string | undefined> {
-  const tool = session.findTool(name);
-  const input = inputOf(rawInput);
-  if (typeof tool === "string" || input === undefined) return undefined;
-  const yes = { guard, options: { ...options, permissionMode: "bypassPermissions" } } as const;
-  const { decision, by } = await foreseeCall(tool, input, yes);
-  if (decision === "ask" && by === "tool")
-    return `${tool.name} asks each time, and only somebody at a terminal can answer`;
-  return decision === "allow" && session.permissionMode !== "bypassPermissions" ? "--yes lets it run" : undefined;
-}
-
-function inputOf(rawInput: ToolCall["rawInput"]): JsonObject | undefined {
-  const parsed = parseArguments(rawInput, "certain");
-  return parsed.ok ? parsed.input : undefined;
 }

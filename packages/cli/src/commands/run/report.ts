@@ -37,6 +37,8 @@ export interface Denial {
   readonly code: string | undefined;
   /** What the model was told. */
   readonly reason: string;
+  /** Whether `--yes` would have let it run, where that was looked at. */
+  readonly runsWithYes?: boolean;
 }
 
 type Facts = Pick<RunReport, "end" | "endReason" | "error" | "durationMs" | "modelMs">;
@@ -56,8 +58,9 @@ export function reportOf(transcript: Transcript, from: number, facts: Facts): Ru
 
 function denialsOf(all: readonly Message[], messages: readonly Message[]): readonly Denial[] {
   const denied = new Map<string, Pick<Denial, "code" | "reason">>();
+  // That a call is not repeated for ever is no denial of permission.
   for (const message of messages)
-    if (message.role === "tool" && message.outcome === "denied")
+    if (message.role === "tool" && message.outcome === "denied" && message.code !== "no-progress")
       denied.set(message.toolCallId, { code: message.code, reason: resultText(message) });
   if (denied.size === 0) return [];
   return all.flatMap(toolCallsOf).flatMap(({ id, name, input, rawInput }) => {

@@ -21,6 +21,7 @@ import { sessionHooks } from "./session-hooks.ts";
 import { streamJsonOutput } from "./stream-json-output.ts";
 import { TextOutput } from "./text-output.ts";
 import { timedOutput } from "./timed-output.ts";
+import { withWaysOut } from "./with-ways-out.ts";
 
 /** Opens what a run needs, runs, shows what happens, and says how it ended. */
 export async function runPrompt(input: RunInput, processIo: Io): Promise<CommandEnd> {
@@ -57,7 +58,8 @@ export async function runPrompt(input: RunInput, processIo: Io): Promise<Command
     const about = { isResumed: from > 0, transcriptFile: options.transcript, signal };
     const ended = await goOnWithHooks(run, sessionHooks(plan.hooks, session, about));
     endLimit();
-    output.end(reportOf(transcript, from, { ...ended, durationMs: time.durationMs(), modelMs: time.modelMs() }));
+    const report = reportOf(transcript, from, { ...ended, durationMs: time.durationMs(), modelMs: time.modelMs() });
+    output.end(await withWaysOut(report, session, plan));
     if (ended.end !== "done") notes.failure(ended.error);
     return ended.end;
   } finally {

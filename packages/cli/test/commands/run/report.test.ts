@@ -21,3 +21,10 @@ test("reportOf() lists the calls denied in this run, also of an answer before it
     { toolCallId: "1", toolName: "T", input: "{", code: "no-approver", reason: "no" },
   ]);
 });
+
+test("reportOf() lists no call that is refused because it brings nothing new: permissions did not decide that", () => {
+  const call = { type: "tool-call", id: "1", name: "T", rawInput: {} } as const;
+  const transcript = new Transcript([userMessage("x"), assistantMessage([call])]);
+  transcript.append({ ...toolResult(call, "denied", "the same again"), code: "no-progress" });
+  expect(reportOf(transcript, 0, facts).denials).toEqual([]);
+});

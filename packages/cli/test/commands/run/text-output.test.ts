@@ -66,7 +66,9 @@ test("TextOutput keeps a call on one line of the terminal", () => {
   ).toEqual([80, 80]);
 });
 
-const denied = (toolName: string, code: string) => ({ toolCallId: "1", toolName, input: {}, code, reason: "" });
+const denied = (toolName: string, code: string) => ({
+  ...{ toolCallId: "1", toolName, input: {}, code, reason: "", runsWithYes: true },
+});
 
 test("TextOutput says that calls were denied, and with --yes not that it would help", () => {
   const note = (permissionMode: "default" | "bypassPermissions"): string => {
