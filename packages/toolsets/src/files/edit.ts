@@ -54,7 +54,7 @@ export function editTool(options: EditOptions): Tool {
         return [fieldIssue("new_string", "old_string and new_string are the same: there is nothing to change")];
       return Object.entries({ old_string, new_string })
         .filter(([, text]) => !text.isWellFormed())
-        .map(([field]) => fieldIssue(field, `${field} holds half a character (a lone surrogate)`));
+        .map(([field]) => fieldIssue(field, "it holds half a character (a lone surrogate)"));
     },
     touches: ({ file_path }) => [
       { type: "read", path: file_path },

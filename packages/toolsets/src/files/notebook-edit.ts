@@ -67,15 +67,13 @@ export function notebookEditTool(options: EditOptions): Tool {
     validate: ({ cell_id, new_source, cell_type, edit_mode = "replace" }) => {
       const isNamed = cell_id !== undefined && cell_id !== "";
       return [
-        edit_mode !== "insert" && !isNamed && fieldIssue("cell_id", `cell_id is needed to ${edit_mode} a cell`),
-        edit_mode === "insert" &&
-          cell_type === undefined &&
-          fieldIssue("cell_type", "cell_type is needed to insert a cell"),
+        edit_mode !== "insert" && !isNamed && fieldIssue("cell_id", `it is needed to ${edit_mode} a cell`),
+        edit_mode === "insert" && cell_type === undefined && fieldIssue("cell_type", "it is needed to insert a cell"),
         edit_mode !== "delete" &&
           new_source === undefined &&
-          fieldIssue("new_source", `new_source is needed to ${edit_mode} a cell`),
+          fieldIssue("new_source", `it is needed to ${edit_mode} a cell`),
         new_source?.isWellFormed() === false &&
-          fieldIssue("new_source", "new_source holds half a character (a lone surrogate)"),
+          fieldIssue("new_source", "it holds half a character (a lone surrogate)"),
       ].filter((issue) => issue !== false);
     },
     touches: ({ notebook_path }) => [

