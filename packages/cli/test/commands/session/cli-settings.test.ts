@@ -34,7 +34,7 @@ test("cliSettings() writes the model into the user's settings, and leaves commen
     /^ok: Set model .*was "ollama:a"/,
   );
   expect(await config({ action: "set", setting: "model", value: "gpt-5" })).toContain(
-    'expected PROVIDER:MODEL, without blanks, got "gpt-5"',
+    "value:refused (expected PROVIDER:MODEL, without blanks, got",
   );
   expect(readFileSync(userFile, "utf8")).toBe('{\n  // mine\n  "model": "openai:gpt-5", // small\n}\n');
   expect(await config({ action: "set", setting: "model", value: "nobody:x" })).toMatch(
