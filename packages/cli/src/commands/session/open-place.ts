@@ -5,6 +5,7 @@ import type { Io } from "../../terminal/io.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
 import { decideTrust } from "./decide-trust.ts";
 import { existingFolder } from "./existing-folder.ts";
+import { settingsAbove } from "./settings-above.ts";
 import { settingsPlaces } from "./settings-places.ts";
 import { userTrust } from "./user-trust.ts";
 
@@ -36,9 +37,11 @@ export async function openPlace(choices: PlaceChoices, io: Io): Promise<Place> {
   const trust = userTrust(io);
   const isTrusted = await decideTrust(places, trust, io);
   const settingsOptions = { ...places, commandLine, isTrusted };
-  const settings = await readSettings(settingsOptions);
-  const fault = settings.warnings.find((one) => one.isUnreadable && (one.file ?? commandLine) === commandLine);
+  const read = await readSettings(settingsOptions);
+  const fault = read.warnings.find((one) => one.isUnreadable && (one.file ?? commandLine) === commandLine);
   if (fault !== undefined) throw new UsageError(fault.text);
+  const above = settingsAbove(folder, io);
+  const settings = above === undefined ? read : { ...read, warnings: [...read.warnings, above] };
   return { folder, isTrusted, settings, settingsOptions, trust };
 }
 
