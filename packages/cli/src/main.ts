@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<CommandEnd> {
   if (Object.hasOwn(commands, first)) return call(first, args.slice(1));
   const parts = Object.keys(commands).filter((name) => name.startsWith(`${first} `));
   if (parts.length > 0) return callPart(first, second, parts);
-  const near = (await nearest(first, firstWords())) || "; haft help lists the commands";
+  const near = secondWords(first) || (await nearest(first, firstWords())) || "; haft help lists the commands";
   const words = `Cannot find command "${first}": it is not known${near}`;
   throw new UsageError(`${words}; haft run "${first} …" gives a prompt to a model`);
 }
@@ -52,6 +52,12 @@ async function callPart(first: string, second: string | undefined, parts: readon
   if (second === undefined || second === "--help" || second === "-h") return showCommands(second, parts);
   const near = (await nearest(`${first} ${second}`, parts)) || `; haft ${first} --help lists the commands`;
   throw new UsageError(`Cannot find command "${first} ${second}": it is not known${near}`);
+}
+
+/** `login` alone, for `mcp login`. */
+function secondWords(word: string): string {
+  const named = Object.keys(commands).filter((name) => name.endsWith(` ${word}`));
+  return named.length === 0 ? "" : `; there is "haft ${named.join('", "haft ')}"`;
 }
 
 function firstWords(): readonly string[] {

@@ -37,6 +37,7 @@ test("haft names the nearest command and option, and ends with 2", async () => {
   expect(await fail("run", "hi", "--modle", "x")).toBe(
     'haft: Cannot use option "--modle": it is not known; the nearest is "--model"\n',
   );
+  expect(await fail("login")).toContain('it is not known; there is "haft mcp login"; ');
   expect(await fail("--verison")).toContain('the nearest is "--version"');
   expect(await fail("run", "fix", "the", "bug")).toContain(
     'Cannot use "the": it is one argument too many; put the prompt in quotes',

@@ -15,7 +15,8 @@ export async function checkOperands(command: Command, given: readonly string[], 
     const parts = Object.keys(commands).filter((other) => other.startsWith(`${name} `));
     if (operands.length === 0 && parts.length > 0) {
       const asked = `${name} ${extra}`;
-      const near = (await nearest(asked, parts)) || `; there are "haft ${parts.join('", "haft ')}"`;
+      const near =
+        listHint(command, extra) || (await nearest(asked, parts)) || `; there are "haft ${parts.join('", "haft ')}"`;
       throw new UsageError(`Cannot find command "${asked}": it is not known${near}`);
     }
     const wayOut = operands.length === 0 ? noneHint(command, extra) : quoteHint(command);
@@ -28,6 +29,11 @@ export async function checkOperands(command: Command, given: readonly string[], 
     if (value !== undefined && operand.choices?.includes(value) === false)
       throw new UsageError(`Cannot use "${value}" for ${operand.name}: it is one of ${operand.choices.join(", ")}`);
   });
+}
+
+/** The command alone is what lists. */
+function listHint({ name }: Command, extra: string): string {
+  return /^(ls|list|all)$/i.test(extra) ? `; haft ${name} lists them` : "";
 }
 
 function noneHint({ name, operandOption }: Command, extra: string): string {

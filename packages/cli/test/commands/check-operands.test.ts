@@ -34,6 +34,10 @@ test("checkOperands() names the nearest command of two words", async () => {
   );
 });
 
+test("checkOperands() says of a word for listing that the command alone lists", async () => {
+  expect(await check("tools", "list")).toBe('Cannot find command "tools list": it is not known; haft tools lists them');
+});
+
 test("checkOperands() takes as many of a repeated one as there are", async () => {
   expect(await check("mcp approve", "a", "b", "c")).toBe("fits");
   expect(await check("mcp approve")).toContain("NAME is missing");

@@ -1,5 +1,6 @@
 import { nearestNames, type Tool } from "haft";
 import { UsageError } from "../../terminal/usage-error.ts";
+import { programToolReason } from "./program-tools.ts";
 
 /**
  * The tool with a name or alias, in any letter case.
@@ -9,6 +10,8 @@ import { UsageError } from "../../terminal/usage-error.ts";
 export function findTool(name: string, tools: readonly Tool[]): Tool {
   const tool = toolNamed(name, tools);
   if (tool !== undefined) return tool;
+  const reason = programToolReason(name);
+  if (reason !== undefined) throw new UsageError(`Cannot find tool "${name}": ${reason}`);
   const names = tools.map(({ name }) => name);
   const near = nearestNames(name, names, 3).map((name) => `"${name}"`);
   throw new UsageError(`Cannot find tool "${name}": the nearest are ${near.join(", ")}; haft tools lists them`);

@@ -7,12 +7,17 @@ import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
 /** The last line on standard error, where the hint stands. */
-async function hint(name: string, input: object, yes = false, isTerminal = false): Promise<string | undefined> {
+async function hint(
+  name: string,
+  input: object | string,
+  yes = false,
+  isTerminal = false,
+): Promise<string | undefined> {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "a.txt"), "old\n");
   const io = memoryIo({ cwd, env: { PATH: process.env.PATH, HOME: cwd, NO_COLOR: "1" }, isTerminal });
   const options = { "add-dir": [], "mcp-config": [], yes } as unknown as CallInput["options"];
-  await callTool({ options, operands: [name, JSON.stringify(input)] }, io);
+  await callTool({ options, operands: [name, typeof input === "string" ? input : JSON.stringify(input)] }, io);
   return io.written.stderr.trimEnd().split("\n").at(-1);
 }
 
@@ -44,6 +49,16 @@ test("callHint() says what a tool of the list needs", async () => {
     /^WebSearch is off: no search service is set; set SEARXNG_URL/,
   );
   expect(await hint("Nope", {})).toContain("Cannot find tool");
+});
+
+test("callHint() shows how an input is written, with what was given", async () => {
+  expect(await hint("Read", "it's.ts")).toBe(`INPUT is a JSON object: haft call Read '{"file_path":"it'\\''s.ts"}'`);
+  expect(await hint("Bash", "[1]")).toMatch(/^INPUT is a JSON object: haft call Bash '\{"command":/);
+  expect(await hint("Read", { path: 5 })).not.toContain("INPUT");
+});
+
+test("callHint() says of a tool that only programs have that it is one", async () => {
+  expect(await hint("Time", {})).toContain("it is for programs of your own");
 });
 
 test("callHint() says that a call has read nothing before", async () => {

@@ -11,6 +11,12 @@ test("findTool() resolves names and aliases, and names the nearest to one that i
   );
 });
 
+test("findTool() says of a tool that only programs have that it is one", () => {
+  expect(() => findTool("Time", builtinTools(memoryIo()))).toThrow(
+    /^Cannot find tool "Time": it is for programs of your own/,
+  );
+});
+
 test("hasTool() knows tools by name and alias", () => {
   const tools = builtinTools(memoryIo());
   expect(["Read", "READ_FILE", "mcp__a__b"].map((name) => hasTool(name, tools))).toEqual([true, true, false]);
