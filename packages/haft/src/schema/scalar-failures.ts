@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import type { IssueCode } from "./issue-code.ts";
 import type { DescribedFailure, DescribeFailure, KeywordFailure } from "./keyword-failure.ts";
 import { quoteList, quoteValue } from "./quote-value.ts";
@@ -71,10 +72,6 @@ function describeEnum({ params, data }: KeywordFailure): DescribedFailure {
 
 function lengthOf(text: unknown): number {
   return Array.from(text as string).length;
-}
-
-function counted(count: unknown, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function describePattern({ params: { pattern }, data }: KeywordFailure): DescribedFailure {

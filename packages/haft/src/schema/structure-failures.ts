@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import type { DescribedFailure, DescribeFailure, KeywordFailure } from "./keyword-failure.ts";
 import { quoteList } from "./quote-value.ts";
 
@@ -19,15 +20,15 @@ export const structureFailures: Readonly<Record<string, DescribeFailure>> = {
   dependencies: dependencyMissing,
   minProperties: ({ params }) => ({
     code: "too_few_properties",
-    message: `expected at least ${params.limit} fields`,
+    message: `expected at least ${counted(params.limit, "field")}`,
   }),
   maxProperties: ({ params }) => ({
     code: "too_many_properties",
-    message: `expected at most ${params.limit} fields`,
+    message: `expected at most ${counted(params.limit, "field")}`,
   }),
   minItems: ({ params, data }) => ({
     code: "too_few_items",
-    message: `expected at least ${params.limit} elements, got ${sizeOf(data)}`,
+    message: `expected at least ${counted(params.limit, "element")}, got ${sizeOf(data)}`,
   }),
   maxItems: tooManyItems,
   items: tooManyItems,
@@ -39,7 +40,7 @@ export const structureFailures: Readonly<Record<string, DescribeFailure>> = {
   }),
   contains: ({ params: { minContains = 1, maxContains } }) => ({
     code: "contains_mismatch",
-    message: `expected ${maxContains === undefined ? "at least" : `at most ${maxContains} and at least`} ${minContains} elements of the asked form`,
+    message: `expected ${maxContains === undefined ? "at least" : `at most ${maxContains} and at least`} ${counted(minContains, "element")} of the asked form`,
   }),
   anyOf: (failure) => noMatch(failure, "any_of_no_match"),
   oneOf: (failure) =>
@@ -67,7 +68,7 @@ function dependencyMissing({ params }: KeywordFailure): DescribedFailure {
 
 function tooManyItems({ params, data }: KeywordFailure): DescribedFailure {
   const limit = params.limit ?? params.len;
-  return { code: "too_many_items", message: `expected at most ${limit} elements, got ${sizeOf(data)}` };
+  return { code: "too_many_items", message: `expected at most ${counted(limit, "element")}, got ${sizeOf(data)}` };
 }
 
 function sizeOf(array: unknown): number {

@@ -55,10 +55,12 @@ function timeIn(timezone: string | undefined, epochMs: number): ZonedTime {
   } catch (cause) {
     if (timezone === undefined) throw cause;
     const near = nearZones(timezone).map((zone) => `"${zone}"`);
-    const wayOut = near.length === 0 ? "use a name of the IANA time zone database" : `did you mean ${near.join(", ")}?`;
-    throw new ToolError(`Cannot tell the time in "${timezone}": there is no such time zone; ${wayOut}`, {
-      code: "timezone-unknown",
-      cause,
-    });
+    throw new ToolError(
+      `Cannot tell the time in "${timezone}": there is no such time zone; the nearest names are ${near.join(", ")}`,
+      {
+        code: "timezone-unknown",
+        cause,
+      },
+    );
   }
 }

@@ -30,7 +30,7 @@ test("S0-96 Time tells local time with its offset, weekday and zone, UTC and the
 test("Time says that a zone is unknown, and which is near", async () => {
   const answer = await time({ timezone: "Tokyo/Asia" });
   expect(answer).toMatchObject({ outcome: "failed", code: "timezone-unknown" });
-  expect(answer.text).toContain('did you mean "Asia/Tokyo"?');
+  expect(answer.text).toMatch(/; the nearest names are .*"Asia\/Tokyo"/);
 });
 
 test("S0-105 Time is in no default set, and there once it is added", async () => {
