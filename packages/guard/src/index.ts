@@ -4,7 +4,7 @@ export { createGuard } from "./engine/create-guard.ts";
 export type { DecidedBy } from "./engine/decision.ts";
 export type { ToolForecast } from "./engine/dry-run.ts";
 export type { Explanation } from "./engine/explanation.ts";
-export type { Guard, GuardOptions, ListedRule } from "./engine/guard.ts";
+export type { Guard, GuardOptions, ListedRule, ProgramRule } from "./engine/guard.ts";
 export type { GuardApproval, GuardApprovalRequest, GuardApprover } from "./engine/guard-approver.ts";
 export type { AskedCall, DecisionContext } from "./engine/guard-call.ts";
 export type { GuardSandbox } from "./engine/guard-state.ts";

@@ -136,7 +136,10 @@ export function createGuard(options: GuardOptions): Guard {
 function programRules({ rules = {} }: GuardOptions, folder: string): SourcedRule[] {
   const lists = ["deny", "ask", "allow"] as const;
   return lists.flatMap((list) =>
-    (rules[list] ?? []).map((text): SourcedRule => ({ text, list, source: "program", file: undefined, folder })),
+    (rules[list] ?? []).map((rule): SourcedRule => {
+      const { text, from } = typeof rule === "string" ? { text: rule, from: undefined } : rule;
+      return { text, list, source: "program", file: from, folder };
+    }),
   );
 }
 

@@ -20,8 +20,8 @@ export interface GuardOptions {
   readonly home?: string | undefined;
   /** What `readSettings` read. @default none */
   readonly settings?: Settings | undefined;
-  /** Rules of the program, beside those of the settings. */
-  readonly rules?: Partial<Readonly<Record<RuleList, readonly string[]>>> | undefined;
+  /** Rules of the program, beside those of the settings. `from` is where its user gave one, such as an option; it is named as a file is. */
+  readonly rules?: Partial<Readonly<Record<RuleList, readonly ProgramRule[]>>> | undefined;
   readonly sandbox?: GuardSandbox | undefined;
   /** The file that plan mode writes its plan to, for a session. */
   readonly planFile?: ((context: DecisionContext) => string | undefined) | undefined;
@@ -38,7 +38,10 @@ export interface GuardOptions {
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
-/** A rule in force, and where it stands. */
+/** A rule that a program gives. */
+export type ProgramRule = string | { readonly text: string; readonly from: string };
+
+/** A rule in force, and where it stands: `file` is that, or what the program says of it. */
 export interface ListedRule {
   readonly text: string;
   readonly list: RuleList;

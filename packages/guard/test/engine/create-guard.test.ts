@@ -187,6 +187,17 @@ describe("createGuard()", () => {
     await expect(guard.why({ tool: read, input: {} })).rejects.toThrow('Cannot explain a call of "Read"');
   });
 
+  test("names where the user of a program gave a rule", async () => {
+    const { guard } = guardWith({ deny: [{ text: "Read(.env)", from: "--deny" }], allow: ["Bash(make)"] });
+    expect((await guard.why({ tool: read, input: { path: ".env" } })).text).toContain(
+      'which the deny rule "Read(.env)" (--deny) forbids',
+    );
+    expect(guard.list().map(({ source, file }) => [source, file])).toEqual([
+      ["program", "--deny"],
+      ["program", undefined],
+    ]);
+  });
+
   test("matches() says whether a rule is about a call, for hooks that are narrowed by one", async () => {
     const { guard } = guardWith();
     const matches = (rule: string, command: string) => guard.matches(rule, { tool: bash, input: { command } });

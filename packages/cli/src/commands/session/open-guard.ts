@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createGuard, type Guard, type GuardSandbox } from "@haft/guard";
+import { createGuard, type Guard, type GuardSandbox, type ProgramRule } from "@haft/guard";
 import { planFilePath } from "@haft/toolsets";
 import type { Tool } from "haft";
 import { blobFolderOf } from "../../state/blob-folder.ts";
@@ -40,7 +40,14 @@ export function openGuard(
     folder,
     home: homeOf(env),
     settings,
-    rules: { allow: [...allow, ...unasked, ...readable.map((one) => `Read(/${one}/**)`)], deny },
+    rules: {
+      allow: [
+        ...from("--allowed-tools", allow),
+        ...from("--openapi", unasked),
+        ...readable.map((one) => `Read(/${one}/**)`),
+      ],
+      deny: from("--disallowed-tools", deny),
+    },
     sandbox,
     onWarning,
     beforeSettingsChange,
@@ -49,6 +56,10 @@ export function openGuard(
       planFile: ({ session }) => (session === undefined ? undefined : planFilePath(plansFolder, session.id)),
     }),
   });
+}
+
+function from(option: string, rules: readonly string[]): readonly ProgramRule[] {
+  return rules.map((text) => ({ text, from: option }));
 }
 
 /** The settings that the user has for all projects; none without a home. */

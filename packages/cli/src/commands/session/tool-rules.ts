@@ -2,6 +2,7 @@ import { parseRule } from "@haft/guard";
 import type { Tool } from "haft";
 import type { Values } from "../../terminal/options.ts";
 import { UsageError } from "../../terminal/usage-error.ts";
+import { findTool } from "./find-tool.ts";
 import type { ruleOptions } from "./session-options.ts";
 import { toolNames } from "./tool-names.ts";
 
@@ -27,6 +28,10 @@ function rulesIn(given: readonly string[], list: "allow" | "deny", tools: readon
   return rejoined(given).flatMap((text) => {
     if (!/[(*]|^mcp__/.test(text)) return toolNames([text], tools);
     const parsed = parseRule(text, list);
+    const name = text.split("(", 1)[0]?.trim() ?? "";
+    // Of servers nobody knows all tools; a rule for what Bash, Read and the like do may be under another's name for it.
+    const isElsewhere = /^$|^mcp__|\*/i.test(name) || (parsed.ok && parsed.rule.type !== "parameter");
+    if (!isElsewhere) findTool(name, tools);
     if (parsed.ok) return [text];
     throw new UsageError(`Cannot use the tool rule "${text}": ${parsed.problem}`);
   });

@@ -12,7 +12,7 @@ test("listPermissions() shows mode, folders, sandbox and the rules in force with
   expect(stdout).toMatch(/^mode {6}default\nfolders {3}\S+\ntrusted {3}no; /);
   expect(stdout).toMatch(/sandbox {3}no sandbox: .*\n/);
   expect(stdout).toContain(`deny   Read(.env) (${join(folder, ".haft/settings.json")}:1)`);
-  expect(stdout).toContain("deny   WebFetch (program)");
+  expect(stdout).toContain("deny   WebFetch (--disallowed-tools)");
   expect(stdout).toMatch(/allow {2}Bash\(npm test\) \(\S+settings\.json:2\)/);
   expect(stdout).not.toContain("make");
 });

@@ -7,6 +7,7 @@ test("rulePlace() names file and line, else the source, else nothing", () => {
     rulePlace({ source: "user", file: "/a.json", line: 3 }),
     rulePlace({ source: "user", file: "/a.json", line: undefined }),
     rulePlace({ ...nowhere, source: "session" }),
+    rulePlace({ ...nowhere, source: "command-line" }),
     rulePlace(nowhere),
-  ]).toEqual(["  (/a.json:3)", "  (/a.json)", "  (session)", ""]);
+  ]).toEqual(["  (/a.json:3)", "  (/a.json)", "  (session)", "  (--settings)", ""]);
 });

@@ -23,6 +23,9 @@ test("openGuard() has the rules of the command line, lets the tools that are nam
     `allow Read(/${join(home, ".local/state/haft/plans")}/**)`,
     `allow Read(/${blobFolderOf(io.env, place.folder)}/**)`,
   ]);
+  expect(guard.list().map(({ file }) => file)).toEqual([
+    ...["--disallowed-tools", "--allowed-tools", "--openapi", undefined, undefined],
+  ]);
 });
 
 test("userSettingsFile() is in the folder of the user's settings, and nowhere without a home", () => {

@@ -15,5 +15,9 @@ test("toolRules() takes names in any spelling, and rules as they are, commas and
 
 test("toolRules() refuses names that no tool has, and rules that cannot be read", () => {
   expect(() => rules(["Bsh"])).toThrow(/^Cannot find tool "Bsh": the nearest are "Bash"/);
+  expect(() => rules(["Bsh(ls)"])).toThrow(/^Cannot find tool "Bsh": the nearest are "Bash"/);
+  expect(() => rules([], ["Raed(.env)"])).toThrow(/^Cannot find tool "Raed": the nearest are "Read"/);
+  expect(() => rules([], ["Raed(file_path:.env)"])).toThrow(/^Cannot find tool "Raed"/);
+  expect(rules(["Agent(x)", "MultiEdit(a)", "mcp__a__*"], ["WebSearch(query:x)"]).allow).toHaveLength(3);
   expect(() => rules(["Bash(git"])).toThrow(/^Cannot use the tool rule "Bash\(git"/);
 });
