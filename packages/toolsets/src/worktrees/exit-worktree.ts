@@ -20,7 +20,7 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
     category: "worktree",
     searchHint: "leave a worktree, keep or remove it",
     description:
-      "Leaves the worktree: the working folder is again the one from before. keep leaves folder and branch for later; remove deletes both, if this session made them and nothing would be lost. Uncommitted files and commits on no other branch are listed and keep it from being removed; discard_changes deletes them too, if the user agrees.",
+      "Leaves the worktree: the working folder is again the one from before. keep leaves folder and branch for later; remove deletes both, if they were made when this session entered and nothing would be lost. Uncommitted files and commits on no other branch are listed and keep it from being removed; discard_changes deletes them too, if the user agrees.",
     input: {
       type: "object",
       properties: {
@@ -40,7 +40,9 @@ export function exitWorktreeTool(options: WorktreeToolOptions): Tool {
       "git-missing": { description: "git cannot be started" },
       "not-a-repository": { description: "The worktree is no git checkout any more" },
       "not-in-worktree": { description: "The session is in no worktree that it entered" },
-      "not-owned": { description: "The worktree was not made by this session; it can be kept only" },
+      "not-owned": {
+        description: "The worktree was there when the session entered it, or bears no mark of it; it can be kept only",
+      },
       "work-unsaved": { description: "Removing would lose the work that the message lists" },
       "worktree-locked": { description: "Somebody else has locked the worktree" },
       "not-removed": { description: "Folder or branch are still there; the message says which and why" },

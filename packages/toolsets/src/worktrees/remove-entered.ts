@@ -26,7 +26,7 @@ export async function removeEntered(
   context: ToolContext,
   options: WorktreeToolOptions,
 ): Promise<ToolOutput> {
-  if (entered.origin === "entered") throw notOwned(entered, "it was there before");
+  if (entered.origin === "entered") throw notOwned(entered, "it was there when this session entered it");
   return options.hooks === undefined || entered.branch !== undefined
     ? removeOwn(entered, removal, context, options)
     : removeHosts(entered, removal, context, options);
@@ -86,7 +86,7 @@ async function removeHosts(
 }
 
 function notOwned({ path }: EnteredWorktree, why: string): ToolError {
-  return new ToolError(`Cannot remove the worktree "${path}": this session did not make it (${why}); keep it instead`, {
+  return new ToolError(`Cannot remove the worktree "${path}": ${why}; keep it instead`, {
     code: "not-owned",
   });
 }

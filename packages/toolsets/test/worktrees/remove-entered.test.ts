@@ -76,6 +76,15 @@ test("U97 a worktree that somebody else has locked stays", async () => {
   expect([existsSync(path), session.cwd]).toEqual([true, path]);
 });
 
+test("a worktree that was there when the session entered it is kept, also one that the session made before", async () => {
+  const { session, path } = await inside();
+  await exit(session, { action: "keep" });
+  await callInSession(session, "EnterWorktree", { path });
+  const { code, text } = await exit(session, { action: "remove" });
+  expect(code).toBe("not-owned");
+  expect(text).toContain("it was there when this session entered it; keep it instead");
+});
+
 test("only worktrees of this session are removed", async () => {
   const { main, session, path } = await inside();
   await exit(session, { action: "keep" });
