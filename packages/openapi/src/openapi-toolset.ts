@@ -16,6 +16,8 @@ export interface OpenApiToolset extends Toolset {
   readonly problems: readonly OpenApiProblem[];
   /** The security schemes that operations name and for which no credential was given. */
   readonly missingCredentials: readonly string[];
+  /** The names of credentials that were given and are no security scheme of the document. */
+  readonly unknownCredentials: readonly string[];
   clone(): OpenApiToolset;
   close(): Promise<void>;
 }

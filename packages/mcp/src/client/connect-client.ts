@@ -101,9 +101,18 @@ function connectionError(
   if ((cause as { code?: unknown }).code === "REQUEST_TIMEOUT") {
     return new McpConnectionError(`${subject}: it did not answer within ${timeoutMs} ms${said}`, { cause });
   }
+  const host = unknownHost(cause);
+  if (host !== undefined && config.type !== "stdio")
+    return new McpConnectionError(`${subject}: there is no host "${host}"; mind its spelling`, { cause });
   const hint = config.type === "http" ? '; if it is an older server, write "type": "sse"' : "";
   const Kind = config.type === "stdio" ? EarlyEnd : McpConnectionError;
   return new Kind(`${subject}: ${reasonOf(cause)}${hint}${said}`, { cause });
+}
+
+/** The name that has no address, of the server or of a proxy. The transport of older servers keeps only the words of what failed. */
+function unknownHost(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return /\bgetaddrinfo ENOTFOUND (\S+)/.exec(error.message)?.[1] ?? unknownHost(error.cause);
 }
 
 function lastWords(tail: string, before: string): string {

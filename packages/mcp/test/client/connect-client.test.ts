@@ -101,3 +101,14 @@ test("a server at an address has all of the time to answer", async () => {
   server.closeAllConnections();
   server.close();
 });
+
+test("connectClient() says that there is no such host, and nothing of older servers", async () => {
+  const cause = Object.assign(new Error("getaddrinfo ENOTFOUND mpc.example.com"), { code: "ENOTFOUND" });
+  const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
+  for (const type of ["http", "sse"] as const)
+    await expect(
+      connectClient({ type, name: "far", url: "https://mpc.example.com/mcp" }, { ...options(), fetch }),
+    ).rejects.toThrow(
+      /^Cannot connect to the MCP server "far": there is no host "mpc\.example\.com"; mind its spelling$/,
+    );
+});

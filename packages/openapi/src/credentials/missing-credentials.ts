@@ -21,3 +21,8 @@ export function missingCredentials(
   const names = new Set(closed.flatMap(({ security }) => security.flat()));
   return [...names].filter((name) => !isGiven(name) && schemeOf(documents, dialect, name) !== undefined);
 }
+
+/** The credentials that are for no security scheme of the documents. */
+export function unknownCredentials({ documents, dialect, credentials }: Guarded): readonly string[] {
+  return Object.keys(credentials).filter((name) => schemeOf(documents, dialect, name) === undefined);
+}

@@ -1,5 +1,5 @@
 import type { Tool } from "haft";
-import { missingCredentials } from "../credentials/missing-credentials.ts";
+import { missingCredentials, unknownCredentials } from "../credentials/missing-credentials.ts";
 import { withoutKeys } from "../credentials/without-keys.ts";
 import { DocumentFault } from "../document/document-fault.ts";
 import { listOperations } from "../operations/list-operations.ts";
@@ -29,6 +29,7 @@ export interface MadeTools {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly problems: readonly OpenApiProblem[];
   readonly missingCredentials: readonly string[];
+  readonly unknownCredentials: readonly string[];
 }
 
 /** Makes a tool of each operation that is wanted and can be called. */
@@ -50,6 +51,7 @@ export function makeTools(api: Api, choices: ToolChoices): MadeTools {
       api,
       named.map(({ plan }) => plan),
     ),
+    unknownCredentials: unknownCredentials(api),
   };
 }
 

@@ -24,3 +24,9 @@ test("missingCredentials() names none where another way in is open, nor what the
   expect(await missing([{ other: [] }], [])).toEqual([]);
   expect(await missing([], [])).toEqual([]);
 });
+
+test("unknownCredentials() names what was given for no scheme of the document, used or not", async () => {
+  const document = oneOperation({ security: [{ key: [] }] }, "/thing", "get", { components });
+  const { unknownCredentials } = await openApiToolset(document, { credentials: { kee: "s", key: "s", token: "s" } });
+  expect(unknownCredentials).toEqual(["kee"]);
+});

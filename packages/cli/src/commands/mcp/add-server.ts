@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import type { JsonObject } from "haft";
 import type { CommandEnd } from "../../terminal/exit-codes.ts";
 import type { Io } from "../../terminal/io.ts";
@@ -19,6 +21,10 @@ export async function addServer({ options, operands }: McpAddInput, io: Io): Pro
     );
   }
   const definition = definitionOf(options, target, args);
+  if (options.transport === undefined && isAddressWithoutScheme(target, io))
+    throw new UsageError(
+      `Cannot add the MCP server "${shown}": there is no program "${target}"; write https://${target} for an address, or --transport stdio for a program that is not there yet`,
+    );
   await checkDefinition(name, definition, io);
   await changeServers(file, (servers) => {
     if (!Object.hasOwn(servers, name)) return { ...servers, [name]: definition };
@@ -41,6 +47,17 @@ function definitionOf(options: McpAddInput["options"], target: string, args: rea
   if (args.length > 0) throw new UsageError(`Cannot use "${args[0]}": an address has no arguments; leave it out`);
   if (env.length > 0) throw new UsageError("Cannot use --env: an address has no environment; --header gives a header");
   return { type, url: target, ...(header.length > 0 && { headers: pairs(header, ":", "--header") }) };
+}
+
+/** `mcp.example.com/mcp`, when no file and no program in PATH is called so. */
+function isAddressWithoutScheme(target: string, { cwd, env }: Pick<Io, "cwd" | "env">): boolean {
+  if (
+    !/^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}|\d+(?:\.\d+){3}|[a-z0-9-]+(?=:))(?::\d+)?(?:\/\S*)?$/i.test(
+      target,
+    )
+  )
+    return false;
+  return ![cwd, ...(env.PATH ?? "").split(delimiter)].some((folder) => existsSync(join(folder, target)));
 }
 
 function pairs(given: readonly string[], separator: string, option: string): JsonObject {

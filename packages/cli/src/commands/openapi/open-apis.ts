@@ -52,6 +52,7 @@ export async function openApis(
     reservedNames.push(...namesOf(toolset.tools));
     toolsets.push(toolset);
   }
+  checkSchemes(toolsets);
   return {
     toolsets,
     readingTools: toolsets
@@ -73,6 +74,16 @@ function checkChoices({ openapi = [], ...others }: OpenApiChoices): void {
     );
   if (server !== undefined && !(URL.canParse(server) && /^https?:/i.test(server)))
     throw new UsageError(`Cannot use --openapi-server "${server}": it is no address of http or https`);
+}
+
+/** A credential under a name that no document has would be sent nowhere. */
+function checkSchemes(toolsets: readonly OpenApiToolset[]): void {
+  const [first, ...others] = toolsets.map(({ unknownCredentials }) => unknownCredentials);
+  const unknown = first?.find((name) => others.every((names) => names.includes(name)));
+  if (unknown === undefined) return;
+  const missing = toolsets.flatMap(({ missingCredentials }) => missingCredentials).map((name) => `"${name}"`);
+  const rest = missing.length === 0 ? "" : `; without a credential are ${[...new Set(missing)].join(", ")}`;
+  throw new UsageError(`Cannot use --openapi-credential ${unknown}=…: no document has that security scheme${rest}`);
 }
 
 function namesOf(tools: readonly Tool[]): string[] {

@@ -48,10 +48,18 @@ export async function trustToKeep(folder: string, trust: FolderTrust, io: Io, si
 async function askTrust(folder: string, trust: FolderTrust, io: Io, signal: AbortSignal): Promise<boolean> {
   await dropTyped(io);
   io.stderr.write(
-    "  Its settings may allow calls and start programs (hooks, MCP servers). Trust it only if you trust who made this folder.\n  Trust it? [y]es, or [n]o: ",
+    "  Its settings may allow calls and start programs (hooks, MCP servers). Trust it only if you trust who made this folder.\n  Trust it? [y]es, or [n]o (? explains): ",
   );
-  const answer = (await readLine(io, signal))?.trim() ?? "";
+  let answer = (await readLine(io, signal))?.trim() ?? "";
+  while (answer === "?") {
+    io.stderr.write(explanation);
+    answer = (await readLine(io, signal))?.trim() ?? "";
+  }
   if (!/^y(es)?$/i.test(answer)) return false;
   trust.trust(folder);
   return true;
 }
+
+const explanation = `  y           what its settings allow and start counts, now and from then on
+  n           only what they forbid counts; haft trust FOLDER trusts it later
+  Trust it? `;

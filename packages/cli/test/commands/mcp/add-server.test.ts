@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addServer } from "../../../src/commands/mcp/add-server.ts";
@@ -32,6 +32,22 @@ test("addServer() writes programs and addresses as they are given", async () => 
       c: { type: "sse", url: "http://x.test/sse" },
     },
   });
+});
+
+test("addServer() takes no address without its scheme for a program", async () => {
+  const here = project(undefined);
+  writeFileSync(join(here.cwd, "server.py"), "");
+  for (const target of ["mcp.example.com", "mcp.example.com/mcp", "localhost:3000", "127.0.0.1:80/mcp"])
+    await expect(add(here, ["url", target])).rejects.toThrow(
+      `there is no program "${target}"; write https://${target} for an address, or --transport stdio`,
+    );
+  const scope = "project";
+  await add(here, ["a", "server.py"], { scope });
+  await add(here, ["b", "later.example"], { scope, transport: "stdio" });
+  await add(here, ["c", "npx"], { scope });
+  await add(here, ["d", "./bin/run.sh"], { scope });
+  await add(here, ["e", "python3.12"], { scope });
+  expect(fileOf(here)).toMatchObject({ mcpServers: { a: { command: "server.py" }, b: { command: "later.example" } } });
 });
 
 test("addServer() refuses what could not be used, and writes nothing then", async () => {

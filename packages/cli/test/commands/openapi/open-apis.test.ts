@@ -30,6 +30,14 @@ test("openApis() opens documents by path, keeps out of the names of built-in too
   expect(said[1]).toBe('No credential for "token" of "api.json": name one with --openapi-credential token=VARIABLE');
 });
 
+test("openApis() refuses a credential for a scheme that no document has, and names those without one", async () => {
+  const io = ioWithDocument({ TOKEN: "abcdef123" });
+  const choices = { openapi: ["api.json"], "openapi-credential": ["tokn=TOKEN"] };
+  await expect(openApis(choices, here, io, () => {})).rejects.toThrow(
+    'Cannot use --openapi-credential tokn=…: no document has that security scheme; without a credential are "token"',
+  );
+});
+
 test("openApis() gives credentials of the environment, and says what cannot be used", async () => {
   const io = ioWithDocument({ TOKEN: "abcdef123" });
   await using apis = await openApis(

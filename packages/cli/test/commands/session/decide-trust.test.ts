@@ -15,8 +15,13 @@ function project(settings?: string) {
   }
   const decide = async (typed?: string) => {
     const io = memoryIo({ env: { HOME: home, NO_COLOR: "1" }, isTerminal: typed !== undefined });
-    if (typed !== undefined) io.stdin.write(`${typed}\n`);
-    return [await decideTrust(settingsPlaces(folder, io), userTrust(io), io), io.written.stderr] as const;
+    const decided = decideTrust(settingsPlaces(folder, io), userTrust(io), io);
+    const questions = (): number => io.written.stderr.split("Trust it? ").length - 1;
+    for (const [index, line] of typed?.split("\n").entries() ?? []) {
+      while (line !== "" && questions() <= index) await new Promise((resolve) => setTimeout(resolve, 1));
+      io.stdin.write(`${line}\n`);
+    }
+    return [await decided, io.written.stderr] as const;
   };
   return { folder, decide };
 }
@@ -28,6 +33,14 @@ test("decideTrust() asks a person once about a folder that brings settings", asy
   expect(shown).toContain("brings settings of its own (.haft/settings.json)");
   expect((await decide("y"))[0]).toBe(true);
   expect(await decide("")).toEqual([true, ""]);
+});
+
+test("decideTrust() explains its answers to who asks, and then waits for one", async () => {
+  const { decide } = project("{}");
+  const [trusted, shown] = await decide("?\ny");
+  expect(trusted).toBe(true);
+  expect(shown).toMatch(/\(\? explains\): {3}y {11}what its settings allow[\s\S]* {2}Trust it\? $/);
+  expect((await project("{}").decide("?\nn"))[0]).toBe(false);
 });
 
 test("decideTrust() trusts nothing where nobody can be asked, and asks nothing about a folder that brings nothing", async () => {
