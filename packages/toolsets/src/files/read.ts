@@ -48,6 +48,7 @@ export function readTool({ record, lineIndex, home }: ReadOptions): Tool {
       properties: {
         file_path: {
           type: "string",
+          minLength: 1,
           description: "The file: absolute, or relative to the working folder. Or result:<id>",
         },
         offset: {
@@ -116,7 +117,7 @@ async function readFile(input: ReadInput, context: ToolContext, options: ReadOpt
   await using _ = file;
   const name = displayPath(path.lexical, context.cwd);
   const image = await sniffImage(file);
-  if (image !== undefined) return await readImage(file, image, name);
+  if (image !== undefined && input.pages === undefined) return await readImage(file, image, name);
   const place = { name, filePath: path.lexical, realPath: path.real };
   const pages = input.pages === undefined ? undefined : parsePageRange(input.pages);
   const isPdf = await sniffPdf(file, name);

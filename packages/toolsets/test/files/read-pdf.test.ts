@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { filesToolset } from "../../src/files/files-toolset.ts";
 import { maxPdfBytes } from "../../src/files/read-pdf.ts";
 import { type Answer, type CallOptions, callTool, temporaryFolder } from "../call-tool.ts";
+import { sampleImages } from "../images/sample-images.ts";
 import { samplePdf, withPassword } from "../pdf/sample-pdf.ts";
 
 async function read(contents: Buffer, input: object = {}, options: Partial<CallOptions> = {}): Promise<Answer> {
@@ -73,7 +74,8 @@ test("Read takes no more than 20 pages and nothing else for pages", async () => 
 });
 
 test("Read refuses pages of what is no PDF document", async () => {
-  expect(await read(Buffer.from("text\n"), { pages: "1" })).toMatchObject({ outcome: "failed", code: "not-a-pdf" });
+  for (const contents of [Buffer.from("text\n"), sampleImages.png])
+    expect(await read(contents, { pages: "1" })).toMatchObject({ outcome: "failed", code: "not-a-pdf" });
 });
 
 test("U63 a fake PDF document is a plain error, and the next call is fine", async () => {
