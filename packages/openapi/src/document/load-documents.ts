@@ -26,10 +26,10 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
   const faults: DocumentFault[] = [];
   const isGiven = isJsonObject(source) && !(source instanceof URL);
   const first = isGiven
-    ? { uri: options.documentUrl ?? "", root: source, size: 0 }
+    ? { uri: options.documentUrl ?? "", root: source, bytes: 0 }
     : await readDocument(addressFrom(source, options.cwd), options);
   const mostDocuments = maxDocuments[first.uri.startsWith("file:") ? "files" : "others"];
-  let bytesLeft = options.maxBytes - first.size;
+  let bytesLeft = options.maxBytes - first.bytes;
   const waiting: string[] = outgoing(first.root, first.uri);
   const root = isGiven ? wellFormed(first.root) : first.root;
   loaded.set(first.uri, root);
@@ -46,8 +46,8 @@ export async function loadDocuments(source: JsonObject | URL | string, options: 
           `${uri}#`,
           "references that lead there are not followed; the option references lets them",
         );
-      const { root, size } = await readDocument(uri, { ...options, maxBytes: bytesLeft }, first.uri);
-      bytesLeft -= size;
+      const { root, bytes } = await readDocument(uri, { ...options, maxBytes: bytesLeft }, first.uri);
+      bytesLeft -= bytes;
       loaded.set(uri, root);
       waiting.push(...outgoing(root, uri));
     } catch (error) {

@@ -12,8 +12,8 @@ import { mayBeIllFormed, wellFormed } from "./well-formed.ts";
 export interface ReadDocument {
   readonly uri: string;
   readonly root: JsonObject;
-  /** In characters. */
-  readonly size: number;
+  /** How much was read. */
+  readonly bytes: number;
 }
 
 /**
@@ -34,10 +34,10 @@ export async function readDocument(uri: string, options: LoadOptions, first?: st
   if (protocol === "file:") {
     const folder = first !== undefined && options.references === "near" ? folderOf(first) : undefined;
     const text = await readDocumentFile(uri, options.maxBytes, folder);
-    return { uri, root: await readText(text, uri), size: text.length };
+    return { uri, root: await readText(text, uri), bytes: Buffer.byteLength(text) };
   }
   const { text, url } = await fetchText(uri, options);
-  return { uri: first === undefined ? url : uri, root: await readText(text, uri), size: text.length };
+  return { uri: first === undefined ? url : uri, root: await readText(text, uri), bytes: Buffer.byteLength(text) };
 }
 
 /** An address without the user and password in it, which no message may show. */

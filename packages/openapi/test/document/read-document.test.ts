@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadDocuments } from "../../src/document/load-documents.ts";
 import type { LoadOptions } from "../../src/document/load-options.ts";
+import { readDocument } from "../../src/document/read-document.ts";
 import { openApiToolset } from "../../src/index.ts";
 import { serve } from "../serve.ts";
 
@@ -36,4 +37,9 @@ test("an address with a password is not fetched, and the password is not told", 
   await expect(openApiToolset("http://me:pass-word@127.0.0.1:9/a.json")).rejects.toThrow(
     "Cannot use the OpenAPI document at http://127.0.0.1:9/a.json#: an address with a user or password is not fetched",
   );
+});
+
+test("readDocument() counts what it reads in bytes", async () => {
+  const { origin } = await serve((_, response) => response.end('{"a":"ää"}'));
+  expect(await readDocument(`${origin}/`, usual)).toEqual({ uri: `${origin}/`, root: { a: "ää" }, bytes: 12 });
 });
