@@ -36,7 +36,6 @@ export function planOperation(
     bodyFields(body),
   );
   checkPath(operation, parameters);
-
   return {
     parameters,
     body,

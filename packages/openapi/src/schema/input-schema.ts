@@ -8,7 +8,8 @@ import { fileSchema } from "./file-schema.ts";
 import { sentences } from "./schema-words.ts";
 
 /**
- * The input of an operation's tool: one closed object, with each parameter under its field the body under `body`, and its type, where there are several, under `bodyType`.
+ * The input of an operation's tool: one closed object, with each parameter under its field, the body under `body`, and its type, where
+ * there are several, under `bodyType`.
  *
  * @param canRead whether files may be given by path
  */
