@@ -13,13 +13,13 @@ import {
 } from "haft";
 import { CallQuestions } from "./call-questions.ts";
 import type { ElicitAnswer, ElicitForm } from "./elicit-form.ts";
-import type { AskingClient } from "./served-client.ts";
+import type { Ask, AskingClient } from "./served-client.ts";
 
 /** Puts a form to the person behind the client that makes a call. */
-export type AskPerson = (form: ElicitForm, signal: AbortSignal) => Promise<ElicitAnswer>;
+type PutForm = (form: ElicitForm, signal: AbortSignal) => Promise<ElicitAnswer>;
 
 /** How a call asks: `later`, in an answer that the client comes back from; directly; or not at all. */
-export type Asking = "later" | AskPerson | undefined;
+export type Asking = "later" | PutForm | undefined;
 
 export interface ServedCallOptions {
   readonly session: Session;
@@ -46,15 +46,7 @@ export class ServedCall {
   constructor(call: ToolCall, { session, client, turn, asking, operationId }: ServedCallOptions) {
     this.call = call;
     this.effectKey = operationId ?? `${session.id}:${call.id}`;
-    const { signal } = this.#stop;
-    const put = asking === "later" ? (form: ElicitForm) => this.questions.ask(form) : asking;
-    const ask =
-      put &&
-      ((form: ElicitForm) =>
-        untilAborted(
-          turn.aside(() => put(form, signal)),
-          signal,
-        ));
+    const ask = this.#askBy(asking, turn);
     this.ended = client.during(ask, () => this.#execute(session, turn, operationId)).finally(() => turn.end());
   }
 
@@ -68,6 +60,17 @@ export class ServedCall {
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort, { once: true });
     return () => signal.removeEventListener("abort", abort);
+  }
+
+  /** While a person is asked others may go on; who asks waits no longer than the call lasts. */
+  #askBy(asking: Asking, turn: CallTurn): Ask {
+    if (asking === undefined) return undefined;
+    const { signal } = this.#stop;
+    const put: PutForm = asking === "later" ? (form) => this.questions.ask(form) : asking;
+    return async (form) => {
+      const answer = turn.aside(() => put(form, signal));
+      return await untilAborted(answer, signal);
+    };
   }
 
   /** A call that waits gets a result here, too: nobody is there to decide, or to execute it. */
