@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
-import { type Environment, expandVariables } from "./expand-variables.ts";
+import { DefinitionError, DefinitionFields } from "./definition-fields.ts";
+import type { Environment } from "./expand-variables.ts";
 import type { McpScope, McpServerConfig, OAuthConfig } from "./server-config.ts";
 
 /** Where a definition stands, and what its variables are. */
@@ -30,19 +31,10 @@ export function parseServer(name: string, entry: JsonValue, origin: ServerOrigin
   }
 }
 
-class DefinitionError extends Error {
-  readonly missing: readonly string[] | undefined;
-
-  constructor(message: string, missing?: readonly string[]) {
-    super(message);
-    this.missing = missing;
-  }
-}
-
 function readServer(name: string, entry: JsonValue, origin: ServerOrigin): McpServerConfig {
   if (!isJsonObject(entry)) throw new DefinitionError("it is no object; give one with a command or a url");
   const type = typeOf(entry);
-  const fields = new Fields(entry, origin.environment);
+  const fields = new DefinitionFields(entry, origin.environment);
   const common = {
     name,
     scope: origin.scope,
@@ -85,7 +77,7 @@ function typeOf(entry: JsonObject): "stdio" | "http" | "sse" {
   );
 }
 
-function oauthOf({ oauth }: JsonObject, fields: Fields): { readonly oauth?: OAuthConfig | false } {
+function oauthOf({ oauth }: JsonObject, fields: DefinitionFields): { readonly oauth?: OAuthConfig | false } {
   if (oauth === undefined || oauth === false) return oauth === undefined ? {} : { oauth };
   if (!isJsonObject(oauth))
     throw new DefinitionError('its "oauth" is no object; leave it out, or write false to never sign in');
@@ -99,106 +91,6 @@ function oauthOf({ oauth }: JsonObject, fields: Fields): { readonly oauth?: OAut
       ...(oauth.issuer === undefined ? {} : { issuer: inner.url("issuer") }),
     },
   };
-}
-
-class Fields {
-  readonly missing: Set<string>;
-  readonly #entry: JsonObject;
-  readonly #environment: Environment;
-
-  constructor(entry: JsonObject, environment: Environment, missing: Set<string> = new Set()) {
-    this.#entry = entry;
-    this.#environment = environment;
-    this.missing = missing;
-  }
-
-  /** The fields of an object within, whose missing variables count as those of the whole. */
-  of(entry: JsonObject): Fields {
-    return new Fields(entry, this.#environment, this.missing);
-  }
-
-  text(key: string): string {
-    const value = this.#entry[key];
-    if (typeof value !== "string" || value.trim() === "") {
-      throw new DefinitionError(`its "${key}" is ${value === undefined ? "missing" : "no text"}`);
-    }
-    return this.#expand(value);
-  }
-
-  url(key: string): string {
-    const url = this.text(key);
-    if (this.missing.size > 0) return url;
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-      throw new DefinitionError(`its "${key}" is no address that begins with http:// or https://`);
-    }
-    const { username, password } = new URL(url);
-    if (username !== "" || password !== "") {
-      throw new DefinitionError(`its "${key}" holds a name or password; take it out, and give it as a header`);
-    }
-    return url;
-  }
-
-  texts(key: string): readonly string[] {
-    const value = this.#entry[key] ?? [];
-    if (!Array.isArray(value)) throw new DefinitionError(`its "${key}" is no list of texts`);
-    return value.map((one) => this.#expand(textOf(one, `"${key}" holds`)));
-  }
-
-  record(key: string): Readonly<Record<string, string>> {
-    const value = this.#entry[key] ?? {};
-    if (!isJsonObject(value)) throw new DefinitionError(`its "${key}" is no object of texts`);
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, this.#expand(textOf(one, `"${key}.${name}" is`))]),
-    );
-  }
-
-  /** A header that cannot be sent would be quoted, secrets and all, by what refuses it. */
-  headers(key: string): Readonly<Record<string, string>> {
-    const headers = this.record(key);
-    const broken = Object.entries(headers).find(([name, value]) => !isHeader(name, value));
-    if (broken === undefined) return headers;
-    throw new DefinitionError(
-      `its header ${JSON.stringify(broken[0])} cannot be sent: there is a line break or the like in its name or value`,
-    );
-  }
-
-  textIfAny(key: string): Readonly<Record<string, string>> {
-    return this.#entry[key] === undefined ? {} : { [key]: this.text(key) };
-  }
-
-  /** One text, as some agents write it, or a list, as others do; under either name. */
-  scope(): { readonly scope?: string } {
-    const key = this.#entry.scope === undefined ? "scopes" : "scope";
-    const value = this.#entry[key];
-    if (value === undefined) return {};
-    return { scope: Array.isArray(value) ? this.texts(key).join(" ") : this.text(key) };
-  }
-
-  port(key: string): Readonly<Record<string, number>> {
-    const value = this.#entry[key];
-    if (value === undefined) return {};
-    if (typeof value === "number" && Number.isInteger(value) && value > 0 && value < 65_536) return { [key]: value };
-    throw new DefinitionError(`its "${key}" is no port, a whole number from 1 to 65535`);
-  }
-
-  number(key: string, as: string): Readonly<Record<string, number>> {
-    const value = this.#entry[key];
-    if (value === undefined) return {};
-    if (typeof value === "number" && value > 0) return { [as]: value };
-    throw new DefinitionError(`its "${key}" is no number of milliseconds above 0`);
-  }
-
-  #expand(text: string): string {
-    const expanded = expandVariables(text, this.#environment);
-    for (const name of expanded.missing) this.missing.add(name);
-    return expanded.text;
-  }
-}
-
-function textOf(value: JsonValue, where: string): string {
-  if (typeof value === "string") return value;
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new DefinitionError(`its ${where} something that is no text`);
 }
 
 function fingerprintOf(entry: JsonObject): string {
@@ -215,13 +107,4 @@ function sorted(value: JsonValue): JsonValue {
       .sort()
       .map((key) => [key, sorted(value[key] as JsonValue)]),
   );
-}
-
-function isHeader(name: string, value: string): boolean {
-  try {
-    new Headers([[name, value]]);
-    return true;
-  } catch {
-    return false;
-  }
 }
