@@ -31,6 +31,17 @@ test("builtinToolsets() are files, shell, plan, web and language servers", () =>
   expect(builtinToolsets().every(isToolset)).toBe(true);
 });
 
+test("builtinToolsets() take an empty path for no input at all, before anybody is asked about it", async () => {
+  for (const tool of all().flatMap(({ tools }) => tools)) {
+    const example = tool.examples?.[0]?.input ?? {};
+    const fields = Object.keys(tool.inputSchema.properties ?? {}).filter((field) => /^path$|_path$|Path$/.test(field));
+    for (const field of fields) {
+      const prepared = await tool.prepare({ ...example, [field]: "" });
+      expect([tool.name, field, prepared.ok]).toEqual([tool.name, field, false]);
+    }
+  }
+});
+
 for (const [index, { name, tools }] of all().entries()) {
   describe(name, () => {
     for (const { name: rule, run } of toolsetContract(() => all()[index] as Toolset)) test(rule, run);

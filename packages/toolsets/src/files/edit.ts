@@ -15,7 +15,11 @@ export function editTool(options: EditOptions): Tool {
     input: {
       type: "object",
       properties: {
-        file_path: { type: "string", description: "The file: absolute, or relative to the working folder" },
+        file_path: {
+          type: "string",
+          minLength: 1,
+          description: "The file: absolute, or relative to the working folder",
+        },
         old_string: {
           type: "string",
           description: "The text to replace, exactly as in the file, without line numbers; empty to create the file",

@@ -16,7 +16,11 @@ export function notebookEditTool(options: EditOptions): Tool {
     input: {
       type: "object",
       properties: {
-        notebook_path: { type: "string", description: "The notebook: absolute, or relative to the working folder" },
+        notebook_path: {
+          type: "string",
+          minLength: 1,
+          description: "The notebook: absolute, or relative to the working folder",
+        },
         cell_id: {
           type: "string",
           description:

@@ -30,7 +30,11 @@ export function writeTool({ record, lock, home }: WriteOptions): Tool {
     input: {
       type: "object",
       properties: {
-        file_path: { type: "string", description: "The file: absolute, or relative to the working folder" },
+        file_path: {
+          type: "string",
+          minLength: 1,
+          description: "The file: absolute, or relative to the working folder",
+        },
         content: { type: "string", description: "All of the file's text" },
       },
       required: ["file_path", "content"],

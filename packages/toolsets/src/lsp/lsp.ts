@@ -24,7 +24,11 @@ export function lspTool({ sessions, home }: LspOptions): Tool {
       type: "object",
       properties: {
         operation: { type: "string", enum: [...operationNames], description: "What to ask" },
-        filePath: { type: "string", description: "The file: absolute, or relative to the working folder" },
+        filePath: {
+          type: "string",
+          minLength: 1,
+          description: "The file: absolute, or relative to the working folder",
+        },
         line: { type: "integer", minimum: 1, description: "The line of the name, from 1, as Read shows it" },
         character: { type: "integer", minimum: 1, description: "The character of the line where the name is, from 1" },
         query: { type: "string", minLength: 1, description: "The name, or a part of it, for workspaceSymbol" },

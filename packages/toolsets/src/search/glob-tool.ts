@@ -19,7 +19,7 @@ export function globTool(options: GlobOptions): Tool {
           minLength: 1,
           description: "Such as *.ts, src/**/*.{ts,tsx} or app/[id]/page.tsx; relative to path, or absolute",
         },
-        path: { type: "string", description: "The folder to look in (default: the working folder)" },
+        path: { type: "string", minLength: 1, description: "The folder to look in (default: the working folder)" },
       },
       required: ["pattern"],
       additionalProperties: false,

@@ -28,7 +28,7 @@ export const grepInputSchema: JsonSchema = {
       minLength: 1,
       description: "A regular expression in ripgrep's syntax; escape { } ( ) . to find them",
     },
-    path: { type: "string", description: "The file or folder to search (default: the working folder)" },
+    path: { type: "string", minLength: 1, description: "The file or folder to search (default: the working folder)" },
     glob: {
       type: "string",
       minLength: 1,
