@@ -8,7 +8,7 @@ export type { Guard, GuardOptions, ListedRule, ProgramRule } from "./engine/guar
 export type { GuardApproval, GuardApprovalRequest, GuardApprover } from "./engine/guard-approver.ts";
 export type { AskedCall, DecisionContext } from "./engine/guard-call.ts";
 export type { GuardSandbox } from "./engine/guard-state.ts";
-export type { RememberScope, RememberTargets } from "./engine/remember.ts";
+export type { RememberScope, RememberTargets, SettingsFileChange } from "./engine/remember.ts";
 export type { RuleSource } from "./engine/rule-entry.ts";
 export { startsPrograms } from "./engine/starts-programs.ts";
 
