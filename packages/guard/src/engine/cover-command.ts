@@ -20,8 +20,7 @@ export function coverCommand(given: CommandFacts, call: GuardCall, state: GuardS
   const { analysis, strange } = settleGit(given.analysis, call.context.cwd, state);
   const command = { ...given, analysis };
   if (whole === undefined) {
-    const reason = strange === undefined ? undefined : `"${shortened(strange.source)}" ${untrusted}`;
-    if (reason !== undefined) return { isCovered: false, reason };
+    if (strange !== undefined) return { isCovered: false, reason: `"${shortened(strange.source)}" ${untrusted}` };
     if (analysis.constructs.includes("function"))
       return { isCovered: false, reason: "it defines a function, which may call itself without end" };
   }

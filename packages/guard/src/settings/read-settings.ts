@@ -63,19 +63,17 @@ async function readFile(origin: SettingsFile): Promise<ReadFile> {
   return { exists: true, said };
 }
 
-async function readText(text: string, origin: DocumentOrigin): Promise<DocumentSettings> {
-  const document = await parseSettings(text);
+async function readText(source: string, origin: DocumentOrigin): Promise<DocumentSettings> {
+  const document = await parseSettings(source);
   const said = readDocument(document, origin);
   const { fault } = document;
   if (fault === undefined) return said;
   const tightening = onlyTightening(said);
   const { line, column } = fault.at;
   const rest = tightening.rules.length === 0 ? "nothing of it counts" : "only its deny and ask rules count";
-  const warning = `Cannot use the settings of ${origin.file ?? "--settings"}: line ${line}, column ${column} ${fault.problem}; ${rest} until that is mended`;
-  tightening.warnings.splice(0, Number.POSITIVE_INFINITY, {
-    ...{ text: warning, file: origin.file, line, column },
-    isUnreadable: true,
-  });
+  const text = `Cannot use the settings of ${origin.file ?? "--settings"}: line ${line}, column ${column} ${fault.problem}; ${rest} until that is mended`;
+  const warning = { text, file: origin.file, line, column, isUnreadable: true } as const;
+  tightening.warnings.splice(0, Number.POSITIVE_INFINITY, warning);
   return tightening;
 }
 
