@@ -89,7 +89,8 @@ export interface ExecuteCallOptions extends ExecuteOptions {
  *
  * @throws {TypeError} when something in `approvals` is no decision
  * @throws {RangeError} when `operationId` is blank or `sequence` is not 1 or more
- * @throws {HaftError} `session-closed`; `transcript-invalid` when the transcript has its result; `sequence-stale`; `tool-call-pending` when the call waits for approval or is for the host to execute
+ * @throws {HaftError} `session-closed`; `transcript-invalid` when the transcript has its result; `sequence-stale`; `tool-call-pending` when
+ *   the call waits for approval or is for the host to execute
  */
 export async function executeToolCall(
   call: ToolCall,

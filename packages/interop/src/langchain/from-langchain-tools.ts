@@ -18,7 +18,8 @@ export type LangChainTool = StructuredToolInterface | DynamicTool;
  *
  * Their JSON Schema is checked and inputs are repaired towards it; then LangChain checks against the schema itself. An artifact
  * (`content_and_artifact`) is `structured`, `returnDirect` ends the run after the call, and what a tool yields or writes is progress.
- * A tool that answers with a `Command` or interrupts fails: only a graph can follow it. Asynchronous because LangChain is loaded when it is called.
+ * A tool that answers with a `Command` or interrupts fails: only a graph can follow it. Asynchronous because LangChain is loaded when it
+ * is called.
  *
  * @throws {HaftError} `tool-definition-invalid`, `schema-invalid`
  */

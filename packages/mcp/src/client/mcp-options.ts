@@ -20,7 +20,11 @@ export interface McpOptions {
   readonly nameTool?: NameTool | undefined;
   /** The budget of one result, in UTF-16 code units; a tool's own annotation may raise it to 500,000. @default the session's */
   readonly maxResultChars?: number | undefined;
-  /** The folder for binary content that servers send, at most 256 MiB of one server at a time. @default a new one in the system's folder for temporary files, until it is closed */
+  /**
+   * The folder for binary content that servers send, at most 256 MiB of one server at a time.
+   *
+   * @default a new one in the system's folder for temporary files, until it is closed
+   */
   readonly blobFolder?: string | undefined;
   /** The folder in which `<server>.log` keeps what a server writes to stderr. @default only the end of it is kept, in memory */
   readonly logFolder?: string | undefined;

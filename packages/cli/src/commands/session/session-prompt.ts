@@ -9,7 +9,11 @@ export interface PromptChoices {
   readonly "append-system-prompt"?: string | undefined;
 }
 
-/** What the model is told first, with the instructions that stand in the folder, and what of these cannot be used. Files that `hides` are left alone. */
+/**
+ * What the model is told first, with the instructions that stand in the folder, and what of these cannot be used.
+ *
+ * @param hides whether a rule forbids to read a file. @default none does
+ */
 export function sessionPrompt(
   { "system-prompt": given, "append-system-prompt": added }: PromptChoices,
   folder: string,
