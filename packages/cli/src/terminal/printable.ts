@@ -13,10 +13,10 @@ export function printableLines(text: string): string {
   return printable(text).replaceAll("\n", "\n  | ");
 }
 
-/** The text on one line, cut to `maxChars` characters. */
+/** The text on one line, cut to `maxChars` characters. A line end with its indentation becomes a space, and so does a tab; other spaces stay as they are. */
 export function printableLine(text: string, maxChars: number): string {
   const line = printable(text.slice(0, maxChars * longestCharacter))
-    .replace(/\s+/g, " ")
+    .replace(/\n\s*|\t/g, " ")
     .trim();
   const characters = [...line];
   return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join("")}…`;

@@ -16,7 +16,11 @@ test("printableLines() marks each line after the first", () => {
 });
 
 test("printableLine() is one line of at most so many characters", () => {
-  expect(printableLine("  a\n\n b  ", 10)).toBe("a b");
+  expect(printableLine("  a\n\nb\tc\r\nd  ", 10)).toBe("a b c d");
   expect(printableLine("🙂🙂🙂🙂", 3)).toBe("🙂🙂…");
   expect(printableLine("x".repeat(1_000_000), 5)).toBe("xxxx…");
+});
+
+test("printableLine() shows spaces as they are: who approves a command has to see it exactly", () => {
+  expect(printableLine('rm "a   b"  -v', 40)).toBe('rm "a   b"  -v');
 });

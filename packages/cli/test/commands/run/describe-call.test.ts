@@ -6,6 +6,7 @@ const call = { type: "tool-call", id: "1", name: "T", rawInput: "{}" } as const;
 
 test("describeInput() is one line, also of an input that is no object", () => {
   expect(describeInput({ ...call, input: { a: "x\ny", b: 2 } }, 100)).toBe('a: "x\\ny", b: 2');
+  expect(describeInput({ ...call, input: { command: 'echo "a   b"' } }, 100)).toBe('command: "echo \\"a   b\\""');
   expect(describeInput({ ...call, rawInput: "not\njson" }, 100)).toBe("not json");
   expect(describeInput({ ...call, input: { a: "x".repeat(100) } }, 10)).toBe('a: "xxxxx…');
 });

@@ -43,6 +43,13 @@ test("renderRequest() shows a command line as its parts, and what cannot be unde
       "  · tee y: writes y",
     ]),
   );
+  const exact = await shown("Bash", { command: 'echo "a   b" && rm "c  d"' }, "/", 'Bash echo "a   b" && rm "c  d"');
+  expect(exact).toEqual([
+    '? Bash echo "a   b" && rm "c  d"',
+    '  · echo "a   b": only reads',
+    '  · rm "c  d": writes c  d',
+    "  Asked because it is so",
+  ]);
   expect((await shown("Bash", { command: "$X y" })).some((line) => line.startsWith("  ! "))).toBe(true);
   expect(await shown("Bash", { command: "rm x" })).toHaveLength(2);
 });
