@@ -6,6 +6,7 @@ import type { ShellAssignment, ShellRedirection, ShellWord } from "./shell-comma
 import { callbackLaunch, evalLaunch, shellLaunch, shells, trapLaunch } from "./shell-launch.ts";
 import { unknownWord } from "./shell-word.ts";
 import { startingOption } from "./starting-options.ts";
+import { startingScript } from "./starting-script.ts";
 import { isWrapper, stripWrappers } from "./strip-wrappers.ts";
 
 /**
@@ -53,8 +54,8 @@ export function findLaunch(
     case "git":
       return gitLaunch(words);
   }
-  const started = startingOption(name, words);
-  if (started !== undefined) return { ...started, commands: [] };
+  const started = startingScript(name, words) ?? startingOption(name, words);
+  if (started !== undefined) return started;
   const code = broughtCode(name, words, redirections);
   if (code !== undefined) return { ...code, commands: [], scripts: [] };
   const forms = launchers.filter(({ program }) => program.split(" ").includes(name));

@@ -1,36 +1,25 @@
+import { closed, type Launch } from "./launch.ts";
 import type { ShellWord } from "./shell-command.ts";
 
-/** What an option, or a script in a language of its own, makes a program start. */
-export interface Start {
-  /** How many words a rule must name to be about it. */
-  readonly namedWords: number;
-  /** Texts that a shell reads. */
-  readonly scripts: readonly string[];
-  /** What is started is not all among them. */
-  readonly isUnseen: boolean;
-}
-
 /**
- * What a program is told to start by an option (`rg --pre x`, `tar -I x`), or in a script of sed or awk; undefined when it is told nothing of
- * the kind. A word that only the run brings may be such an option.
+ * What a program is told to start by an option: `rg --pre x`, `tar -I x`; undefined when it is told nothing of the kind. A word that only
+ * the run brings may be such an option.
  */
-export function startingOption(program: string, words: readonly ShellWord[]): Start | undefined {
-  const rest = program.endsWith("tar") ? dashed(words.slice(1)) : words.slice(1);
-  const language = languages.get(program);
-  const started = rest.map(scriptOf).filter((script) => language?.starts.some((pattern) => pattern.test(script)));
-  if (language !== undefined && started.length > 0)
-    return { namedWords: words.length, scripts: started.flatMap(language.started), isUnseen: true };
+export function startingOption(program: string, words: readonly ShellWord[]): Launch | undefined {
   const options = startingOptions.get(program);
   if (options === undefined) return undefined;
+  const rest = program.endsWith("tar") ? dashed(words.slice(1)) : words.slice(1);
   const at = rest.findLastIndex(
     ({ text, prefix }) => options.test(prefix) || (text === undefined && (prefix === "" || prefix === "-")),
   );
   if (at === -1) return undefined;
   const values = rest.flatMap((word, index) => valuesOf(word, rest[index + 1], options));
+  const isOwn = ownLanguage.has(program);
   return {
+    ...closed,
     namedWords: at + 3,
-    scripts: ownLanguage.has(program) ? [] : values.filter((value) => value !== undefined),
-    isUnseen: ownLanguage.has(program) ? values.length > 0 : values.includes(undefined),
+    scripts: isOwn ? [] : values.filter((value) => value !== undefined),
+    isUnseen: isOwn ? values.length > 0 : values.includes(undefined),
   };
 }
 
@@ -85,33 +74,4 @@ function valuesOf(
 /** Options of ssh are settings: `ProxyCommand=x`. */
 function asScript(value: string | undefined): string | undefined {
   return value?.replace(/^(?:exec|\w+Command)[= ]/, "");
-}
-
-/** What a script starts, and the texts in it that a shell reads. */
-interface Language {
-  readonly starts: readonly RegExp[];
-  readonly started: (script: string) => readonly string[];
-}
-
-const sed: Language = {
-  starts: [/(?:^|[;{}\n\d/$!|,])\s*e(?:[\s;}]|$)/, /[^\w\s][gpiImM\d]*e[gpiImM\d]*(?:[\s;}]|$)/],
-  started: (script) => found(/(?:^|[;{}\n\d/$!|,])\s*e[ \t]+([^\n]+)/g, script),
-};
-const awk: Language = {
-  starts: [/\bsystem\s*\(|\|&?\s*getline\b|\bprintf?\b[^;}\n]*\||@\s*[a-z]/],
-  started: (script) =>
-    found(/(?:\bsystem\s*\(|\|&?)\s*"((?:[^"\\]|\\.)*)"|"((?:[^"\\]|\\.)*)"\s*\|&?\s*getline/g, script),
-};
-const languages: ReadonlyMap<string, Language> = new Map(
-  Object.entries({ sed, gsed: sed, awk, gawk: awk, mawk: awk, nawk: awk }),
-);
-
-function found(pattern: RegExp, script: string): readonly string[] {
-  return [...script.matchAll(pattern)].map(([, one, other]) => one ?? other ?? "");
-}
-
-/** The word as a script; options that hold none are left out. */
-function scriptOf({ guess }: ShellWord): string {
-  const script = guess.replace(/^(?:-[nErsz]*e|--expression=)/, "");
-  return script === guess && guess.startsWith("-") ? "" : script;
 }
