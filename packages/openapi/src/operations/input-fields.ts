@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from "haft";
-import type { Body, BodyContent, Parameter } from "./parameter.ts";
+import type { Body, Parameter } from "./parameter.ts";
 import type { ReadParameter } from "./read-parameters.ts";
 
 /** The field of the input that says how the body is sent, where there are several ways. */
@@ -10,21 +9,11 @@ export function bodyFields(body: Body | undefined): readonly string[] {
   return body !== undefined && body.contents.length > 1 ? ["body", bodyTypeField] : ["body"];
 }
 
-/** What an input has for a parameter; undefined when it has nothing, whatever every object has by that name. */
-export function givenValue(input: JsonObject, { field }: Parameter): JsonValue | undefined {
-  return Object.hasOwn(input, field) ? input[field] : undefined;
-}
-
-/** The way that an input says its body is sent. */
-export function chosenContent({ contents }: Body, input: JsonObject): BodyContent {
-  return contents.find(({ mediaType }) => mediaType === input[bodyTypeField]) ?? contents[0];
-}
-
 /**
  * Gives each parameter a field of the input: its own name, of `[A-Za-z0-9_.-]`, at most 64, as services want them.
  *
- * One whose field is taken (in any letter case) has its place before it: of `id` in the path and `id` in the query
- * the second is `query_id`.
+ * One whose field is taken (in any letter case) has its place before it: of `id` in the path and `id` in the query the second is
+ * `query_id`.
  */
 export function withFields(parameters: readonly ReadParameter[], reserved: readonly string[]): readonly Parameter[] {
   const taken = new Set(reserved.map((field) => field.toLowerCase()));

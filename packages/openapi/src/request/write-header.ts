@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
-import { givenValue } from "../operations/input-fields.ts";
+import { givenValue } from "../operations/given-input.ts";
 import type { Parameter } from "../operations/parameter.ts";
 import { percentEncode } from "./percent-encode.ts";
 import { RequestFault } from "./request-fault.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "haft";
-import { givenValue } from "../operations/input-fields.ts";
+import { givenValue } from "../operations/given-input.ts";
 import type { Parameter } from "../operations/parameter.ts";
 import { percentEncode, percentEncodeReserved } from "./percent-encode.ts";
 import { writeForm } from "./write-form.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
-import { givenValue } from "../operations/input-fields.ts";
+import { givenValue } from "../operations/given-input.ts";
 import type { Parameter } from "../operations/parameter.ts";
 
 /** What is known of an answer and of the call that asked for it. */

@@ -12,7 +12,7 @@ import {
 import type { SentCredential } from "../credentials/credential.ts";
 import { secretHeaders } from "../credentials/secret-headers.ts";
 import { schemaAt } from "../document/located.ts";
-import { chosenContent } from "../operations/input-fields.ts";
+import { chosenContent } from "../operations/given-input.ts";
 import { labelOf, type Operation } from "../operations/operation.ts";
 import type { OperationPlan } from "../operations/parameter.ts";
 import { RequestFault } from "../request/request-fault.ts";

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, type ToolOutput } from "haft";
 import type { Documents } from "../document/located.ts";
-import { chosenContent } from "../operations/input-fields.ts";
+import { chosenContent } from "../operations/given-input.ts";
 import type { OperationPlan } from "../operations/parameter.ts";
 import { type Sendable, withoutReadOnly } from "../schema/without-read-only.ts";
 

@@ -1,8 +1,7 @@
 import type { JsonObject } from "haft";
 import { expect, test } from "vitest";
 import { openApiToolset } from "../../src/index.ts";
-import { callIt, oneOperation } from "../call.ts";
-import { serve } from "../serve.ts";
+import { oneOperation } from "../call.ts";
 
 test("parameters of one name are told apart by their place, and body is always the body's", async () => {
   const parameters = [
@@ -33,21 +32,5 @@ test("a parameter called bodyType has its name, except where the body has severa
     "query_bodyType",
     "body",
     "bodyType",
-  ]);
-});
-
-test("a parameter that has the name of what every object has is sent when it is given, and only then", async () => {
-  const { origin, arrived } = await serve();
-  const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];
-  const parameters = ["query", "header", "cookie"].flatMap((place) =>
-    names.map((name) => ({ name, in: place, schema: { type: "string" } })),
-  );
-  const document = oneOperation({ parameters });
-  expect((await callIt(document, {}, { baseUrl: origin })).outcome).toBe("ok");
-  await callIt(document, { constructor: "a", proto: "b" }, { baseUrl: origin });
-  const seen = arrived.map(({ url, headers }) => [url, headers.cookie, headers.tostring]);
-  expect(seen).toEqual([
-    ["/thing", undefined, undefined],
-    ["/thing?constructor=a&__proto__=b", undefined, undefined],
   ]);
 });
