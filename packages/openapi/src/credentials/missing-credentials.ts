@@ -5,7 +5,7 @@ import { schemeOf } from "./choose-credentials.ts";
 import type { Credentials } from "./credential.ts";
 
 /** An API, as far as it says who may call it. */
-export interface Guarded {
+export interface SecuredApi {
   readonly documents: Documents;
   readonly dialect: Dialect;
   readonly credentials: Credentials;
@@ -13,7 +13,7 @@ export interface Guarded {
 
 /** The security schemes for want of which operations cannot be called. One of several ways in is enough. */
 export function missingCredentials(
-  { documents, dialect, credentials }: Guarded,
+  { documents, dialect, credentials }: SecuredApi,
   plans: readonly OperationPlan[],
 ): readonly string[] {
   const isGiven = (name: string): boolean => Object.hasOwn(credentials, name);
@@ -23,6 +23,6 @@ export function missingCredentials(
 }
 
 /** The credentials that are for no security scheme of the documents. */
-export function unknownCredentials({ documents, dialect, credentials }: Guarded): readonly string[] {
+export function unknownCredentials({ documents, dialect, credentials }: SecuredApi): readonly string[] {
   return Object.keys(credentials).filter((name) => schemeOf(documents, dialect, name) === undefined);
 }
