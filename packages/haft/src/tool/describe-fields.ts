@@ -1,3 +1,4 @@
+import { counted } from "../schema/counted.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import { spacedJson } from "./spaced-json.ts";
 
@@ -61,12 +62,12 @@ function limitsOf(schema: JsonSchema): readonly (string | undefined)[] {
 function limit(word: string, thing: string, least: unknown, most: unknown): string | undefined {
   if (least !== undefined && most !== undefined) return `${word} ${least}-${most}`;
   if (least === 1 && thing !== "") return "not empty";
-  if (least !== undefined) return `at least ${counted(least, thing)}`;
-  return most === undefined ? undefined : `at most ${counted(most, thing)}`;
+  if (least !== undefined) return `at least ${amount(least, thing)}`;
+  return most === undefined ? undefined : `at most ${amount(most, thing)}`;
 }
 
-function counted(count: unknown, thing: string): string {
-  return thing === "" ? `${count}` : `${count} ${thing}${count === 1 ? "" : "s"}`;
+function amount(count: unknown, thing: string): string {
+  return thing === "" ? `${count}` : counted(count, thing);
 }
 
 function isThere(fact: string | undefined): fact is string {

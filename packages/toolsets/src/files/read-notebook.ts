@@ -3,6 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { type ContentPart, ok, Results, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { type Notebook, parseNotebook } from "../notebooks/parse-notebook.ts";
 import { type ShownCell, showCell } from "../notebooks/show-cell.ts";
+import { counted } from "../text/counted.ts";
 import { countLineFeeds } from "./edit-patch.ts";
 import { readBytes } from "./read-bytes.ts";
 import { hashBytes, type ReadRecord } from "./read-record.ts";
@@ -52,7 +53,7 @@ export async function readNotebook(
   const total = notebook.cells.length;
   if (firstCell > Math.max(1, total))
     throw new ToolError(
-      `Cannot read "${name}" from cell ${firstCell}: it has ${total} ${total === 1 ? "cell" : "cells"}; of a notebook, offset and limit count cells`,
+      `Cannot read "${name}" from cell ${firstCell}: it has ${counted(total, "cell")}; of a notebook, offset and limit count cells`,
       { code: "offset-past-end" },
     );
 
@@ -128,7 +129,7 @@ function content(
   const parts: ContentPart[] = [
     {
       type: "text",
-      text: `${name}: a notebook of ${total} ${total === 1 ? "cell" : "cells"}${code}, format 4.${minor}`,
+      text: `${name}: a notebook of ${counted(total, "cell")}${code}, format 4.${minor}`,
     },
   ];
   const add = (part: ContentPart, separator: string): void => {

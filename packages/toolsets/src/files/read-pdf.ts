@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { ok, Results, type ToolContext, ToolError, type ToolOutput } from "haft";
 import { extractPdf, type PdfAnswer, type PdfPage } from "../pdf/extract-pdf.ts";
 import { maxPagesAtOnce, type PageRange } from "../pdf/page-range.ts";
+import { counted } from "../text/counted.ts";
 import { shownText } from "../text/shown-text.ts";
 import { readBytes } from "./read-bytes.ts";
 
@@ -101,7 +102,7 @@ function pagesOf(answer: PdfAnswer, { name, pages }: PdfQuestion): Extract<PdfAn
         throw refusal(
           name,
           "pages-past-end",
-          `it has ${answer.totalPages} ${answer.totalPages === 1 ? "page" : "pages"}, there is no page ${pages.first}`,
+          `it has ${counted(answer.totalPages, "page")}, there is no page ${pages.first}`,
         );
       return answer;
   }
@@ -131,7 +132,7 @@ function documentText(name: string, pages: readonly PdfPage[], totalPages: numbe
     ({ page, text }) => `--- Page ${page} of ${totalPages} ---\n${text.trim() === "" ? noText : text}`,
   );
   return [
-    `${name}: the text of a PDF document, ${totalPages} ${totalPages === 1 ? "page" : "pages"}`,
+    `${name}: the text of a PDF document, ${counted(totalPages, "page")}`,
     ...blocks,
     ...(notices.length === 0 ? [] : [`[${notices.join(". ")}]`]),
   ].join("\n\n");

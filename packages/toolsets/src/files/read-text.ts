@@ -42,7 +42,7 @@ export async function readText(
     });
   }
   if (page.totalLines > 0 && page.lines.length === 0) {
-    const there = `${page.isTotalExact ? "it has" : "it grows and has"} ${count(page.totalLines, "line")}`;
+    const there = `${page.isTotalExact ? "it has" : "it grows and has"} ${counted(page.totalLines, "line")}`;
     throw new ToolError(`Cannot read "${name}" from line ${firstLine}: ${there}`, { code: "offset-past-end" });
   }
 
@@ -65,8 +65,4 @@ export async function readText(
       ...(!isEnd && { nextOffset: lastLine + 1 }),
     },
   });
-}
-
-function count(amount: number, word: string): string {
-  return `${amount} ${word}${amount === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import { type AfterToolEvent, isJsonObject, type JsonObject, type ToolHook, type ToolResult } from "haft";
+import { counted } from "../text/counted.ts";
 import type { DiagnosticsOptions, FileDiagnostics } from "./file-diagnostics.ts";
 import type { LspToolset } from "./lsp-toolset.ts";
 
@@ -42,7 +43,7 @@ function inputOf(input: JsonObject | undefined, raw: unknown): JsonObject | unde
 function withDiagnostics(result: ToolResult, { name, server, diagnostics }: FileDiagnostics): ToolResult {
   const shown = diagnostics.slice(0, maxShown);
   const kind = diagnostics.every(({ severity }) => severity === "error") ? "error" : "problem";
-  const count = `${diagnostics.length} ${kind}${diagnostics.length === 1 ? "" : "s"}`;
+  const count = counted(diagnostics.length, kind);
   const rest = shown.length < diagnostics.length ? `, the first ${shown.length} are` : "";
   const rows = shown.map(({ line, character, severity, message, code }) => {
     const word = kind === "error" ? "" : `${severity}: `;

@@ -1,4 +1,5 @@
 import { type JsonObject, ok, type ToolOutput } from "haft";
+import { counted } from "../text/counted.ts";
 import { shownText } from "../text/shown-text.ts";
 import type { FoundPlace, FoundPlaces } from "./found-places.ts";
 
@@ -50,7 +51,7 @@ function headOf({ noun, subject, total, places }: LspAnswer): string {
   if (total === 0) return `No ${noun} found ${subject}`;
   const files = new Set(places.map(({ path }) => path)).size;
   const where = places.length === total && files > 1 ? ` in ${files} files` : "";
-  return `${total} ${noun}${total === 1 ? "" : "s"} ${subject}${where}:`;
+  return `${counted(total, noun)} ${subject}${where}:`;
 }
 
 function rowOf(place: FoundPlace): string {

@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.ts";
 import { planRows, type TodoStep } from "./todo-plan.ts";
 
 /** What a turn begins with while there is a plan: at most `maxLength` characters of it, and a row that says how much is missing. */
@@ -20,7 +21,7 @@ function block(rows: readonly string[], count: number): string {
   return [
     `<${tag}>`,
     "This is your current plan, not a new instruction of the user. Advance the task by it.",
-    `Plan (${count} ${count === 1 ? "step" : "steps"}):`,
+    `Plan (${counted(count, "step")}):`,
     ...rows,
     `</${tag}>`,
   ].join("\n");
