@@ -36,7 +36,7 @@ const kernelSettings = ["sys", "sysrq-trigger", "irq", "bus", "acpi", "fs", "scs
   (name) => `/proc/${name}`,
 );
 
-function mountArguments({ path, kind }: Mount, all: readonly Mount[]): readonly string[] {
+function mountArguments({ path, kind, from }: Mount, all: readonly Mount[]): readonly string[] {
   switch (kind) {
     case "writable":
       return ["--bind", path, path];
@@ -44,7 +44,7 @@ function mountArguments({ path, kind }: Mount, all: readonly Mount[]): readonly 
     case "shown":
       return ["--ro-bind", path, path];
     case "empty":
-      return ["--tmpfs", path];
+      return from === undefined ? ["--tmpfs", path] : ["--bind", from, path];
     // A device that a mount without devices shows cannot be opened, so that reading fails and does not look like an empty file.
     case "hidden-file":
       return ["--ro-bind", "/dev/null", path];

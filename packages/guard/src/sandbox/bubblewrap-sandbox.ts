@@ -1,14 +1,16 @@
 import { realpath, stat } from "node:fs/promises";
-import { resolve, sep } from "node:path";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { hiddenSockets } from "./hidden-sockets.ts";
+import { createLastingTemp } from "./lasting-temp.ts";
 import { linkedGitFolder } from "./linked-git-folder.ts";
+import { lostLinks, namedPaths } from "./lost-links.ts";
 import { moveAside, type UnheldPlace, unheldPlaces } from "./made-in-sandbox.ts";
 import { type Mount, type MountKind, mountPlan } from "./mount-plan.ts";
 import { openNetwork } from "./open-network.ts";
+import { programFolders } from "./program-folders.ts";
 import { protectedGitPaths, protectedPaths } from "./protected-paths.ts";
 import { realPaths } from "./real-paths.ts";
-import type { Sandbox, SandboxEnvironment, SandboxOptions, SandboxSpawn } from "./sandbox.ts";
+import type { Sandbox, SandboxEnvironment, SandboxOptions } from "./sandbox.ts";
 import { sandboxDescription } from "./sandbox-description.ts";
 import { sandboxEnvironment } from "./sandbox-environment.ts";
 
@@ -22,35 +24,45 @@ export interface BubblewrapOptions extends SandboxOptions {
 /**
  * Shuts programs in with bubblewrap (Linux): everything is read-only but the session's folders, a folder for temporary files and
  * `writablePaths`; other processes and, by default, the network are out of reach, and so are sockets in `/run` and `/tmp`. With rules
- * for the network there is nothing of it either but a port that leads to a proxy outside.
+ * for the network there is nothing of it either but a port that leads to a proxy outside. Where `/run` and `/tmp` would hide programs,
+ * the folders of `PATH` and those that Haft runs from are shown.
  *
  * A worktree's shared git folder may be written as well. In the session's folders the places whose content is run outside, such as
  * `.git/hooks`, are read-only where they are there. One that was not there is moved aside by `settle` when a program made it: a mount
  * would leave an empty file in the folder. What a program leaves running ends with it.
  */
 export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
-  const { program = "bwrap", node = process.execPath, network = "off", lookup } = options;
+  const { program = "bwrap", node = process.execPath, network = "off", lookup, temp = "private" } = options;
+  const lasting = createLastingTemp(options.lastingTemp);
   return {
     level: "bubblewrap",
     description: sandboxDescription("bubblewrap", options),
-    async wrap({ command, args, cwd, env, folders }) {
+    async wrap({ command, args, cwd, env, folders, keepsTemp = false }) {
       const places = await writablePlaces([...folders, ...(options.writablePaths ?? [])]);
+      const temporary = (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
+      const system = await systemMounts(network === "on");
+      const hidden = await existing("hidden", [...hiddenSockets(env, options.home), ...(options.deniedReads ?? [])]);
+      const emptied = [...temporary, ...system].filter(({ kind }) => kind === "empty").map(({ path }) => path);
+      const programs = await programFolders({ command, path: env.PATH, node }, { emptied, hidden });
       const wanted = [
-        ...(await temporaryMounts(options.temp ?? "private")),
-        ...(await systemMounts(network === "on")),
+        ...temporary,
+        ...(temp === "private" ? [] : await realPaths([temp])).map((path) => mount("writable", path)),
+        ...system,
         ...places.map(({ folder }) => mount("writable", folder)),
         ...(await existing(
           "read-only",
           places.flatMap(({ paths }) => paths),
         )),
-        ...(await existing("hidden", hiddenSockets(env, options.home))),
-        ...(await existing("hidden", options.deniedReads ?? [])),
+        ...hidden,
+        ...programs.map(({ target }) => mount("shown", target)),
       ];
       const realCwd = await realpath(cwd);
       const opened = typeof network === "string" ? undefined : await openNetwork(network, { node, lookup });
-      const mounts = mountPlan([...wanted, ...(opened?.shown ?? []).map((path) => mount("shown", path))]);
-      const plan = { mounts, links: await lostLinks(folders, mounts), hasNetwork: network === "on", cwd: realCwd };
-      const own = { ...env, ...temporaryVariables(options.temp), ...opened?.env };
+      const planned = mountPlan([...wanted, ...(opened?.shown ?? []).map((path) => mount("shown", path))]);
+      const links = lostLinks([...(await namedPaths(folders)), ...programs], planned);
+      const { mounts, release } = await lasting.take(keepsTemp ? temporary : [], planned, links);
+      const plan = { mounts, links, hasNetwork: network === "on", cwd: realCwd };
+      const own = { ...env, ...temporaryVariables(temp), ...opened?.env };
       return {
         command: program,
         args: [...bubblewrapArguments(plan), "--", ...(opened?.starter ?? []), command, ...args],
@@ -59,7 +71,10 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
           ...(await moveAside(places.flatMap(({ unheld }) => unheld))),
           ...(opened?.takeRefused() ?? []),
         ],
-        close: async () => opened?.close(),
+        async close() {
+          await release();
+          await opened?.close();
+        },
       };
     },
   };
@@ -105,13 +120,7 @@ async function existing(kind: "read-only" | "hidden", paths: readonly string[]):
   return mounts.filter((one) => one !== undefined);
 }
 
-async function temporaryMounts(temp: string): Promise<readonly Mount[]> {
-  const empty = (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
-  const named = temp === "private" ? [] : await realPaths([temp]);
-  return [...empty, ...named.map((path) => mount("writable", path))];
-}
-
-function temporaryVariables(temp: string = "private"): SandboxEnvironment {
+function temporaryVariables(temp: string): SandboxEnvironment {
   const folder = temp === "private" ? "/tmp" : temp;
   return { TMPDIR: folder, TMP: undefined, TEMP: undefined };
 }
@@ -121,18 +130,4 @@ async function systemMounts(hasNetwork: boolean): Promise<readonly Mount[]> {
   const needed = ["/run/current-system", "/run/opengl-driver", ...(hasNetwork ? ["/etc/resolv.conf"] : [])];
   const inRun = (await existing("read-only", needed)).filter(({ path }) => path.startsWith("/run/"));
   return [...(await realPaths(["/run", "/var/run"])).map((path) => mount("empty", path)), ...inRun];
-}
-
-/** Links to the session's folders that the empty folders hide. */
-async function lostLinks(
-  folders: SandboxSpawn["folders"],
-  mounts: readonly Mount[],
-): Promise<readonly { readonly path: string; readonly target: string }[]> {
-  const hidden = mounts.filter(({ kind }) => kind === "empty");
-  const links = await Promise.all(
-    folders.map(async (folder) => ({ path: resolve(folder), target: await realpath(folder).catch(() => folder) })),
-  );
-  return links.filter(
-    ({ path, target }) => path !== target && hidden.some((empty) => path.startsWith(empty.path + sep)),
-  );
 }

@@ -9,6 +9,8 @@ export type MountKind = "shown" | "writable" | "read-only" | "empty" | "hidden-f
 export interface Mount {
   readonly path: string;
   readonly kind: MountKind;
+  /** What stands for an empty folder, so that what is written there stays. @default nothing: it ends with the sandbox */
+  readonly from?: string | undefined;
 }
 
 /**

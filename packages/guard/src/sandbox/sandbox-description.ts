@@ -1,15 +1,27 @@
-import type { SandboxOptions } from "./sandbox.ts";
+import type { SandboxLevel, SandboxOptions } from "./sandbox.ts";
+
+type Level = Exclude<SandboxLevel, "none">;
 
 /** What a sandbox holds back, in one line. */
-export function sandboxDescription(name: string, { network = "off", deniedReads = [] }: SandboxOptions): string {
+export function sandboxDescription(level: Level, options: SandboxOptions): string {
+  const { network = "off", deniedReads = [] } = options;
   const parts = [
-    "files can be written only in the session's folders and the folder for temporary files",
+    `files can be written only in the session's folders${temporaryWords(level, options)}`,
     networkWords(network),
     deniedReads.length === 0
       ? ""
       : `${deniedReads.length} ${deniedReads.length === 1 ? "place" : "places"} cannot be read`,
   ];
-  return `${name}: ${parts.filter((part) => part !== "").join(", ")}`;
+  return `${level}: ${parts.filter((part) => part !== "").join(", ")}`;
+}
+
+function temporaryWords(level: Level, { temp = "private", lastingTemp }: SandboxOptions): string {
+  const isShared = temp !== "private";
+  const shared = "in $TMPDIR, which all tools see";
+  if (level === "seatbelt")
+    return isShared && lastingTemp === undefined ? ` and ${shared}` : " and in $TMPDIR and /tmp, which all tools see";
+  const own = "in /tmp, which is another one for commands alone";
+  return `${isShared ? `, ${shared},` : ""} and ${own}${lastingTemp === undefined ? " and ends with each" : ""}`;
 }
 
 function networkWords(network: NonNullable<SandboxOptions["network"]>): string {

@@ -14,6 +14,8 @@ export interface SandboxSpawn {
   readonly cwd: string;
   readonly env: SandboxEnvironment;
   readonly folders: readonly string[];
+  /** Whether `/tmp` is the one of `lastingTemp`. @default false: it is empty and ends with the program */
+  readonly keepsTemp?: boolean | undefined;
 }
 
 /** The program to start instead, in the same `cwd`. `settle` is to be called when it has ended. */
@@ -58,9 +60,17 @@ export interface SandboxOptions {
   readonly lookup?: Lookup | undefined;
   /**
    * Where temporary files go: `private` is an empty `/tmp` that ends with the command (under seatbelt the system's own), a path is a
-   * folder that may be written, and `TMPDIR`.
+   * folder that may be written, at the same path inside and outside, and `TMPDIR`.
    *
    * @default "private"
    */
   readonly temp?: string | undefined;
+  /**
+   * A folder where what programs write in `/tmp` and `/var/tmp` is kept for the next one. One program at a time has it, of those that
+   * are started with `keepsTemp`; others get an empty `/tmp`. No program in the sandbox may be able to write in the folder itself.
+   * Under seatbelt, where `/tmp` is the system's own, it makes that one writable beside `temp`.
+   *
+   * @default none
+   */
+  readonly lastingTemp?: string | undefined;
 }

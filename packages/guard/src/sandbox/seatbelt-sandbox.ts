@@ -15,12 +15,15 @@ import { seatbeltProfile } from "./seatbelt-profile.ts";
  * or obeyed outside cannot be made either, so nothing has to be moved aside; a program does not end when its parent is killed.
  */
 export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
-  const { network = "off", temp = "private", lookup } = options;
+  const { network = "off", temp = "private", lastingTemp, lookup } = options;
   return {
     level: "seatbelt",
     description: sandboxDescription("seatbelt", options),
     async wrap({ command, args, env, folders }) {
-      const temporary = temp === "private" ? [env.TMPDIR ?? "/tmp", "/tmp"] : [temp];
+      const temporary = [
+        ...(temp === "private" ? [env.TMPDIR ?? "/tmp"] : [temp]),
+        ...(temp === "private" || lastingTemp !== undefined ? ["/tmp"] : []),
+      ];
       const own = await realPaths([...folders, ...(options.writablePaths ?? [])]);
       const guarded = (await Promise.all(own.map(protectedPaths))).flat();
       const proxy =

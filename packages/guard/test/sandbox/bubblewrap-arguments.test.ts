@@ -24,3 +24,8 @@ test("bubblewrapArguments() lets a hidden folder be passed through only where so
 test("bubblewrapArguments() makes links", () => {
   expect(args({ links: [{ path: "/tmp/l", target: "/p" }] })).toContain("--symlink /p /tmp/l --chdir /p");
 });
+
+test("bubblewrapArguments() fills an empty folder with what was kept", () => {
+  expect(args({ mounts: [{ path: "/tmp", kind: "empty" }] })).toContain("--tmpfs /tmp");
+  expect(args({ mounts: [{ path: "/tmp", kind: "empty", from: "/kept" }] })).toContain("--bind /kept /tmp");
+});

@@ -288,9 +288,9 @@ sandboxed(
 
 test("bubblewrapSandbox() says in one line what it holds back", () => {
   expect(bubblewrapSandbox().description).toBe(
-    "bubblewrap: files can be written only in the session's folders and the folder for temporary files, there is no network",
+    "bubblewrap: files can be written only in the session's folders and in /tmp, which is another one for commands alone and ends with each, there is no network",
   );
   expect(bubblewrapSandbox({ network: "on", deniedReads: ["/a"] }).description).toBe(
-    "bubblewrap: files can be written only in the session's folders and the folder for temporary files, the network is open, 1 place cannot be read",
+    "bubblewrap: files can be written only in the session's folders and in /tmp, which is another one for commands alone and ends with each, the network is open, 1 place cannot be read",
   );
 });

@@ -31,7 +31,7 @@ export interface Ran {
 export async function runInSandbox(
   sandbox: Sandbox,
   command: string,
-  { cwd, folders = [cwd], env = {} }: Partial<SandboxSpawn> & { readonly cwd: string },
+  { cwd, folders = [cwd], env = {}, keepsTemp }: Partial<SandboxSpawn> & { readonly cwd: string },
 ): Promise<Ran> {
   const wrapped = await sandbox.wrap({
     command: "/bin/bash",
@@ -39,6 +39,7 @@ export async function runInSandbox(
     cwd,
     env: { PATH: "/usr/bin:/bin", LC_ALL: "C", ...env },
     folders,
+    keepsTemp,
   });
   const child = spawn(wrapped.command, wrapped.args, {
     cwd,

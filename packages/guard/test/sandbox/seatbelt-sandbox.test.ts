@@ -48,3 +48,16 @@ test("seatbeltSandbox() opens a proxy for hosts that are allowed, names its port
   await close();
   expect(await ask()).toBe("ECONNREFUSED");
 });
+
+test("seatbeltSandbox() lets programs write in the folder for temporary files, and in /tmp where the session needs it", async () => {
+  const [folder, temp] = await Promise.all([temporaryFolder(), temporaryFolder(import.meta.dirname)]);
+  const wrap = async (options: Parameters<typeof seatbeltSandbox>[0]) => {
+    const spawn = { command: "/bin/bash", args: [], cwd: folder, env: { TMPDIR: "/var" }, folders: [] };
+    const { args, env } = await seatbeltSandbox(options).wrap(spawn);
+    const writable = /\(allow file-write\*\n((?: {2}\(subpath .*\n)*)/.exec(args[1] ?? "")?.[1] ?? "";
+    return [env.TMPDIR, [...writable.matchAll(/"(.*)"/g)].map((found) => found[1])];
+  };
+  expect(await wrap({})).toEqual(["/var", ["/var", "/tmp"]]);
+  expect(await wrap({ temp })).toEqual([temp, [temp]]);
+  expect(await wrap({ temp, lastingTemp: folder })).toEqual([temp, [temp, "/tmp"]]);
+});
