@@ -6,7 +6,8 @@ import type { ToolResult } from "../message/tool-result.ts";
 import { renderFailure } from "../result/render-failure.ts";
 import { askModel } from "./ask-model.ts";
 import type { EndReason } from "./end-reason.ts";
-import { endRound, executeOpenCalls } from "./execute-open-calls.ts";
+import { endRound } from "./end-round.ts";
+import { executeOpenCalls } from "./execute-open-calls.ts";
 import type { AfterModelDecision } from "./run-hook.ts";
 import type { RunState } from "./run-state.ts";
 
