@@ -11,7 +11,7 @@ export async function allBuiltinTools(): Promise<readonly BuiltinTool[]> {
   const toolsets = await import("@haft/toolsets");
   const { bubblewrapSandbox } = await import("@haft/guard");
   const { cliSettings } = await import("../packages/cli/src/commands/session/cli-settings.ts");
-  const sandbox = bubblewrapSandbox();
+  const sandbox = bubblewrapSandbox({ temp: "/tmp/haft/files", lastingTemp: "/tmp/haft" });
   const folder = { folder: "/", home: "/", isTrusted: false };
   const all = [
     ...toolsets.builtinToolsets({

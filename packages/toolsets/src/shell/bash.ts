@@ -6,7 +6,7 @@ import { commandText } from "./command-text.ts";
 import { exitMeaning } from "./exit-meaning.ts";
 import { expectsOutput } from "./expects-output.ts";
 import { followFolder } from "./follow-folder.ts";
-import { looksHeldBack } from "./sandbox-hint.ts";
+import { looksHeldBack, seenByOthers } from "./sandbox-hint.ts";
 import type { SessionProcesses } from "./session-processes.ts";
 import type { CommandEnd, ShellBackend } from "./shell-backend.ts";
 import { callMark, shellEnvironment } from "./shell-environment.ts";
@@ -108,6 +108,7 @@ async function runBash(input: BashInput, context: ToolContext, options: BashOpti
   const start = await startFolder(context);
   if (start.notice !== undefined) session.change({ cwd: start.folder });
   const sandbox = isUnsandboxed(input, options) ? undefined : options.sandbox;
+  const folders = [start.folder, ...additionalDirectories];
   const end = await options.backend
     .run(command, {
       sessionId: session.id,
@@ -118,7 +119,7 @@ async function runBash(input: BashInput, context: ToolContext, options: BashOpti
       timeoutMs,
       signal,
       sandbox,
-      folders: [start.folder, ...additionalDirectories],
+      folders,
     })
     .catch((error: NodeJS.ErrnoException) => {
       if (signal.aborted || error.syscall === undefined) throw error;
@@ -128,7 +129,12 @@ async function runBash(input: BashInput, context: ToolContext, options: BashOpti
       });
     });
   const folderNotice = await followFolder(context, start.folder, end.folder);
-  const notices = [start.notice, ...end.notices, folderNotice, sandbox && sandboxHint(end, sandbox, options)];
+  const notices = [
+    start.notice,
+    ...end.notices,
+    folderNotice,
+    sandbox && (await sandboxHint(end, sandbox, folders, options)),
+  ];
   const meaning = exitMeaning(command, end.exitCode, end.stderr);
   const text = commandText(end, timeoutMs, meaning, notices);
   const structured = structuredOutput(end, {
@@ -151,9 +157,18 @@ function structuredOutput(end: CommandEnd, more: JsonObject): JsonObject {
   return { stdout, stderr, exitCode, interrupted: isTimedOut, ...more };
 }
 
-function sandboxHint(end: CommandEnd, sandbox: Sandbox, options: BashOptions): string | undefined {
-  if (sandbox.level === "none" || end.exitCode === 0 || !looksHeldBack(`${end.stdout}\n${end.stderr}`))
-    return undefined;
-  const wayOut = options.allowUnsandboxedCommands ? "; dangerouslyDisableSandbox asks to run it outside" : "";
-  return `The sandbox may be why: ${sandbox.description}${wayOut}`;
+async function sandboxHint(
+  { stdout, stderr, exitCode }: CommandEnd,
+  { level, description }: Sandbox,
+  folders: readonly string[],
+  { env, allowUnsandboxedCommands }: BashOptions,
+): Promise<string | undefined> {
+  if (level === "none" || exitCode === 0) return undefined;
+  const output = `${stdout}\n${stderr}`;
+  const shared = env.TMPDIR === undefined ? folders : [...folders, env.TMPDIR];
+  const file = level === "bubblewrap" ? await seenByOthers(output, shared) : undefined;
+  if (file === undefined && !looksHeldBack(output)) return undefined;
+  const seen = file === undefined ? "" : `"${file}" is there for other tools, not for commands; `;
+  const wayOut = allowUnsandboxedCommands ? "; dangerouslyDisableSandbox asks to run it outside" : "";
+  return `The sandbox may be why: ${seen}${description}${wayOut}`;
 }

@@ -22,7 +22,7 @@ export async function startBash(
   { cwd, env, sandbox, folders }: StartOptions,
 ): Promise<StartedBash> {
   const plain = { command: "/bin/bash", args, env };
-  const wrapped = await sandbox?.wrap({ ...plain, cwd, folders });
+  const wrapped = await sandbox?.wrap({ ...plain, cwd, folders, keepsTemp: true });
   const { command, args: allArgs, env: ownEnv } = wrapped ?? plain;
   const child = spawn(command, allArgs, {
     cwd,

@@ -31,7 +31,10 @@ export interface CompletableOption {
 export type Completion = readonly string[] | "files" | "folders" | "nothing";
 
 /** Reads the tree from the commands themselves. What a value is called says what it can be: FILE, FOLDER, TOOL. */
-export async function completionTree(commands: Commands, io: Pick<Io, "env" | "clock">): Promise<CompletionTree> {
+export async function completionTree(
+  commands: Commands,
+  io: Pick<Io, "env" | "clock" | "host">,
+): Promise<CompletionTree> {
   const toolNames = builtinTools(io).map(({ name }) => name);
   const all = await Promise.all(Object.values(commands).map((load) => load()));
   return all.map(({ name, summary, options, operands: [operand] = [] }) => ({

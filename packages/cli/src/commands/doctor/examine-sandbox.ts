@@ -1,6 +1,7 @@
 import { readSettings } from "@haft/guard";
 import type { Io } from "../../terminal/io.ts";
 import { openSandbox } from "../session/open-sandbox.ts";
+import { sessionTemp } from "../session/session-temp.ts";
 import { settingsPlaces } from "../session/settings-places.ts";
 import { userTrust } from "../session/user-trust.ts";
 import type { Finding } from "./finding.ts";
@@ -11,7 +12,12 @@ export async function examineSandbox({ env, host, cwd }: Pick<Io, "env" | "host"
   const isTrusted = userTrust({ env }).isTrusted(cwd);
   const settings = await readSettings({ ...settingsPlaces(cwd, { env }), isTrusted });
   try {
-    const { sandbox, warnings } = await openSandbox({ folder: cwd, settings }, undefined, { env, host });
+    const { sandbox, warnings } = await openSandbox(
+      { folder: cwd, settings },
+      undefined,
+      { env, host },
+      sessionTemp({ env }),
+    );
     return warnings.length === 0
       ? { ...about, state: "ok", detail: sandbox.description }
       : { ...about, state: "note", detail: [...warnings, sandbox.description].join("; ") };

@@ -18,20 +18,21 @@ export interface OpenGuardOptions {
   /** Names of tools that run without being asked about, unless a rule says otherwise. */
   readonly unasked: readonly string[];
   readonly sandbox: GuardSandbox;
+  /** Where files can be read and written without being asked about. */
+  readonly temporaryFolder?: string;
   readonly beforeSettingsChange?: BeforeSettingsChange;
   readonly onWarning: (text: string) => void;
 }
 
 /**
- * The permission engine of a session: the rules of the settings and of the command line, plans that can be read and written,
- * and what servers sent to sessions of the folder, which can be read.
+ * The permission engine of a session: the rules of the settings and of the command line, plans and temporary files that can be read and
+ * written, and what servers sent to sessions of the folder, which can be read.
  *
  * @throws {UsageError} for a rule of the command line that cannot be used
  */
-export function openGuard(
-  { choices, place: { folder, settings }, tools, unasked, sandbox, beforeSettingsChange, onWarning }: OpenGuardOptions,
-  { env }: Pick<Io, "env">,
-): Guard {
+export function openGuard(options: OpenGuardOptions, { env }: Pick<Io, "env">): Guard {
+  const { choices, place, tools, unasked, sandbox, temporaryFolder, beforeSettingsChange, onWarning } = options;
+  const { folder, settings } = place;
   const { allow, deny } = toolRules(choices, tools);
   const plansFolder = plansFolderOf(env);
   const readable = [plansFolder, blobFolderOf(env, folder)].filter((one) => one !== undefined);
@@ -45,6 +46,7 @@ export function openGuard(
         ...from("--allowed-tools", allow),
         ...from("--openapi", unasked),
         ...readable.map((one) => `Read(/${one}/**)`),
+        ...(temporaryFolder === undefined ? [] : [`Edit(/${temporaryFolder}/**)`]),
       ],
       deny: from("--disallowed-tools", deny),
     },

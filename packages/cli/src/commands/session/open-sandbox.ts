@@ -11,6 +11,7 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from "haft";
 import type { Io } from "../../terminal/io.ts";
 import type { Place } from "./open-place.ts";
+import type { SessionTemp } from "./session-temp.ts";
 import { homeOf } from "./settings-places.ts";
 
 /** The sandbox of a session's commands, and what the permission engine and the user are to know of it. */
@@ -31,10 +32,12 @@ export async function openSandbox(
   { folder, settings }: Pick<Place, "folder" | "settings">,
   mode: SandboxMode | undefined,
   { env, host }: Pick<Io, "env" | "host">,
+  temp: Pick<SessionTemp, "files" | "folder">,
 ): Promise<OpenedSandbox> {
   const { settings: said, problems } = parseSandboxSettings(mergedSection(settings.sandbox));
   const wanted = withDenied(said, settings);
-  const options = sandboxOptions(wanted, { folder, home: homeOf(env) });
+  const temporary = { temp: temp.files, lastingTemp: temp.folder };
+  const options = { ...sandboxOptions(wanted, { folder, home: homeOf(env) }), ...temporary };
   const asked = mode ?? options.mode;
   const isTooWeak = isManaged(settings.sandbox) && strictness.indexOf(asked) < strictness.indexOf(options.mode);
   const refusal = `Cannot use --sandbox ${asked}: the administrator of the machine wants "${options.mode}"`;

@@ -18,6 +18,7 @@ import { personApprover } from "./person-approver.ts";
 import { sessionMode } from "./session-mode.ts";
 import type { SessionParts } from "./session-parts.ts";
 import { sessionPrompt } from "./session-prompt.ts";
+import { sessionTemp } from "./session-temp.ts";
 import { sessionToolsets } from "./session-toolsets.ts";
 import { toolNames } from "./tool-names.ts";
 
@@ -48,18 +49,20 @@ export async function planSession(parts: SessionParts): Promise<SessionPlan> {
     ...settings.additionalDirectories,
     ...choices["add-dir"].map((one) => existingFolder(one, io.cwd)),
   ];
-  const shut = await openSandbox(place, choices.sandbox, io);
+  const temp = sessionTemp({ env });
+  const shut = await openSandbox(place, choices.sandbox, io, temp);
   const hooks = openHooks(place, {
     env,
     transcriptFile: choices.transcript === undefined ? undefined : resolve(io.cwd, choices.transcript),
     onMessage: say,
     matchesRule: (rule, event, session) => hookCondition(rule, event, session, { guard, tools, additionalDirectories }),
   });
-  const toolsets = await sessionToolsets(parts, { env, shut, hooks });
+  const toolsets = await sessionToolsets(parts, { env: { ...env, TMPDIR: temp.files }, shut, hooks });
   const { builtin, foreign, tools } = toolsets;
   const guard = openGuard(
     {
       ...{ choices, place, tools, unasked: apis.readingTools, sandbox: shut.forGuard },
+      temporaryFolder: temp.files,
       beforeSettingsChange: askConfigHooks(hooks.hooks),
       onWarning: say,
     },
@@ -79,7 +82,7 @@ export async function planSession(parts: SessionParts): Promise<SessionPlan> {
       ...warnings,
     ],
     options: {
-      tools: [...builtin, ...foreign],
+      tools: [...builtin, ...foreign, temp.toolset],
       cwd: folder,
       additionalDirectories,
       secrets: [...secrets, ...servers.secrets, ...apis.secrets],

@@ -21,7 +21,7 @@ test("S1-51 U104 examineSandbox() says which sandbox is on, or why none is", asy
     name: "sandbox",
     state: "ok",
     detail:
-      "bubblewrap: files can be written only in the session's folders and the folder for temporary files, there is no network",
+      "bubblewrap: files can be written only in the session's folders, in $TMPDIR, which all tools see, and in /tmp, which is another one for commands alone, there is no network",
   });
   const PATH = await pathWith("echo setting up uid map: Permission denied >&2; exit 1");
   expect((await examineSandbox({ env: { PATH }, host, cwd })).detail).toContain(

@@ -8,6 +8,14 @@ test("builtinTools() are the tools of haft run, by name", () => {
   expect(names).toEqual(expect.arrayContaining(["Bash", "Config", "Grep", "Read", "TodoWrite", "Write"]));
 });
 
+test("builtinTools() have Bash as it is in the sandbox of the system, where there is one", () => {
+  const bashOn = (platform: NodeJS.Platform): string | undefined =>
+    builtinTools(memoryIo({ host: { platform } })).find(({ name }) => name === "Bash")?.description;
+  expect(bashOn("linux")).toContain("Commands run in a sandbox (bubblewrap: files can be written only");
+  expect(bashOn("darwin")).toContain("Commands run in a sandbox (seatbelt: ");
+  expect(bashOn("win32")).not.toContain("sandbox");
+});
+
 test("S0-104 offReason() says what a tool needs that is off here", () => {
   const reasonIn = (env: Readonly<Record<string, string>>, name: string) =>
     offReason(builtinTools(memoryIo({ env })).find((tool) => tool.name === name)!);

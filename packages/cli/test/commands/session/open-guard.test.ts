@@ -8,23 +8,27 @@ import { blobFolderOf } from "../../../src/state/blob-folder.ts";
 import { temporaryFolder } from "../../haft-process.ts";
 import { memoryIo } from "../../memory-io.ts";
 
-test("openGuard() has the rules of the command line, lets the tools that are named run unasked, and lets plans and what servers sent be read", async () => {
+test("openGuard() has the rules of the command line, lets the tools that are named run unasked, lets plans and what servers sent be read, and temporary files be written", async () => {
   const home = temporaryFolder();
   const io = memoryIo({ cwd: temporaryFolder(), env: { HOME: home } });
   const place = { ...(await openPlace({ cwd: undefined, settings: undefined }, io)), settings: noSettings };
   const choices = { "allowed-tools": ["Bash(git log *)"], "disallowed-tools": ["write"] };
   const sandbox = { isActive: () => false } as never;
   const tools = builtinTools(io);
-  const guard = openGuard({ choices, place, tools, unasked: ["Lsp"], sandbox, onWarning: () => {} }, io);
+  const guard = openGuard(
+    { choices, place, tools, unasked: ["Lsp"], sandbox, temporaryFolder: "/t", onWarning: () => {} },
+    io,
+  );
   expect(guard.list().map(({ list, text }) => `${list} ${text}`)).toEqual([
     "deny Write",
     "allow Bash(git log *)",
     "allow Lsp",
     `allow Read(/${join(home, ".local/state/haft/plans")}/**)`,
     `allow Read(/${blobFolderOf(io.env, place.folder)}/**)`,
+    "allow Edit(//t/**)",
   ]);
   expect(guard.list().map(({ file }) => file)).toEqual([
-    ...["--disallowed-tools", "--allowed-tools", "--openapi", undefined, undefined],
+    ...["--disallowed-tools", "--allowed-tools", "--openapi", undefined, undefined, undefined],
   ]);
 });
 

@@ -5,11 +5,13 @@ import { openSandbox } from "../../../src/commands/session/open-sandbox.ts";
 import { memoryIo } from "../../memory-io.ts";
 
 const raw = (value: JsonValue): RawSetting => ({ value, source: "user", file: "f", line: 1, folder: "/" });
+const temp = { files: "/t/files", folder: "/t" };
 const open = (sections: readonly JsonValue[], mode?: "required" | "warn" | "off", platform = "freebsd") =>
   openSandbox(
     { folder: "/", settings: { ...noSettings, sandbox: sections.map(raw) } },
     mode,
     memoryIo({ host: { platform: platform as NodeJS.Platform } }),
+    temp,
   );
 
 test("U104 openSandbox() takes the mode of the command line, else of the strongest settings, and is never silently off", async () => {
@@ -23,7 +25,12 @@ test("openSandbox() lets the command line make the mode of the machine's adminis
   const managed = (mode: string): RawSetting => ({ ...raw({ mode }), source: "managed" });
   const io = memoryIo({ host: { platform: "freebsd" } });
   const opened = (mode: string, flag: "required" | "warn" | "off") =>
-    openSandbox({ folder: "/", settings: { ...noSettings, sandbox: [managed(mode), raw({ mode: "off" })] } }, flag, io);
+    openSandbox(
+      { folder: "/", settings: { ...noSettings, sandbox: [managed(mode), raw({ mode: "off" })] } },
+      flag,
+      io,
+      temp,
+    );
   await expect(opened("required", "off")).rejects.toMatchObject({ code: "sandbox-unavailable" });
   await expect(opened("warn", "required")).rejects.toMatchObject({ code: "sandbox-unavailable" });
   expect((await opened("warn", "off")).warnings).toEqual([
@@ -51,7 +58,7 @@ test("openSandbox() joins what all settings forbid, also to fetch, and takes wha
   const rules = [deny("WebFetch(domain:c.example.com)"), deny("Bash")];
   const settings = { ...noSettings, sandbox: sections.map(raw), rules };
   const io = memoryIo({ host: { platform: "darwin" } });
-  const { settings: wanted } = await openSandbox({ folder: "/", settings }, undefined, io);
+  const { settings: wanted } = await openSandbox({ folder: "/", settings }, undefined, io, temp);
   expect(wanted.deniedReads).toEqual(["/one", "/two"]);
   expect(wanted.network).toMatchObject({
     allowedDomains: ["*.example.com"],
