@@ -13,6 +13,7 @@ import { realPaths } from "./real-paths.ts";
 import type { Sandbox, SandboxEnvironment, SandboxOptions } from "./sandbox.ts";
 import { sandboxDescription } from "./sandbox-description.ts";
 import { sandboxEnvironment } from "./sandbox-environment.ts";
+import { type SessionFolders, sessionFolders } from "./session-folders.ts";
 
 export interface BubblewrapOptions extends SandboxOptions {
   /** The path of `bwrap`. @default "bwrap" */
@@ -38,7 +39,8 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
     level: "bubblewrap",
     description: sandboxDescription("bubblewrap", options),
     async wrap({ command, args, cwd, env, folders, keepsTemp = false }) {
-      const places = await writablePlaces([...folders, ...(options.writablePaths ?? [])]);
+      const own = await sessionFolders(folders, options.writablePaths);
+      const places = await heldPlaces(own);
       const temporary = (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
       const system = await systemMounts(network === "on");
       const hidden = await existing("hidden", [...hiddenSockets(env, options.home), ...(options.deniedReads ?? [])]);
@@ -48,7 +50,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
         ...temporary,
         ...(temp === "private" ? [] : await realPaths([temp])).map((path) => mount("writable", path)),
         ...system,
-        ...places.map(({ folder }) => mount("writable", folder)),
+        ...places.filter(({ isWritable }) => isWritable).map(({ folder }) => mount("writable", folder)),
         ...(await existing(
           "read-only",
           places.flatMap(({ paths }) => paths),
@@ -62,11 +64,11 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
       const links = lostLinks([...(await namedPaths(folders)), ...programs], planned);
       const { mounts, release } = await lasting.take(keepsTemp ? temporary : [], planned, links);
       const plan = { mounts, links, hasNetwork: network === "on", cwd: realCwd };
-      const own = { ...env, ...temporaryVariables(temp), ...opened?.env };
+      const ownEnv = { ...env, ...temporaryVariables(temp), ...opened?.env };
       return {
         command: program,
         args: [...bubblewrapArguments(plan), "--", ...(opened?.starter ?? []), command, ...args],
-        env: sandboxEnvironment(own, "bubblewrap"),
+        env: sandboxEnvironment(ownEnv, "bubblewrap"),
         settle: async () => [
           ...(await moveAside(places.flatMap(({ unheld }) => unheld))),
           ...(opened?.takeRefused() ?? []),
@@ -80,23 +82,25 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
   };
 }
 
-interface WritablePlace {
+interface HeldPlace {
   readonly folder: string;
+  readonly isWritable: boolean;
   readonly paths: readonly string[];
   readonly unheld: readonly UnheldPlace[];
 }
 
-/** The folders where a program may write, what is protected in them, and what of that no mount can hold. */
-async function writablePlaces(folders: readonly string[]): Promise<readonly WritablePlace[]> {
-  const real = await realPaths(folders);
-  const linked = await Promise.all(real.map(linkedGitFolder));
-  const place = async (folder: string, paths: readonly string[]): Promise<WritablePlace> => ({
+/** The folders of the session, what is protected in them, and what of that no mount can hold. */
+async function heldPlaces({ writable, inner }: SessionFolders): Promise<readonly HeldPlace[]> {
+  const all = [...writable, ...inner];
+  const linked = await Promise.all(all.map(linkedGitFolder));
+  const place = async (folder: string, paths: readonly string[]): Promise<HeldPlace> => ({
     folder,
+    isWritable: !inner.includes(folder),
     paths,
     unheld: await unheldPlaces(folder, paths),
   });
   return Promise.all([
-    ...real.map(async (folder) => place(folder, await protectedPaths(folder))),
+    ...all.map(async (folder) => place(folder, await protectedPaths(folder))),
     ...(await realPaths(linked.filter((git) => git !== undefined))).map(async (git) =>
       place(git, await protectedGitPaths(git)),
     ),

@@ -7,6 +7,7 @@ import type { Sandbox, SandboxOptions } from "./sandbox.ts";
 import { sandboxDescription } from "./sandbox-description.ts";
 import { sandboxEnvironment } from "./sandbox-environment.ts";
 import { seatbeltProfile } from "./seatbelt-profile.ts";
+import { sessionFolders } from "./session-folders.ts";
 
 /**
  * Shuts programs in with sandbox-exec (macOS), which holds back what {@link bubblewrapSandbox} does, with these differences: other
@@ -24,12 +25,12 @@ export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
         ...(temp === "private" ? [env.TMPDIR ?? "/tmp"] : [temp]),
         ...(temp === "private" || lastingTemp !== undefined ? ["/tmp"] : []),
       ];
-      const own = await realPaths([...folders, ...(options.writablePaths ?? [])]);
-      const guarded = (await Promise.all(own.map(protectedPaths))).flat();
+      const own = await sessionFolders(folders, options.writablePaths);
+      const guarded = (await Promise.all([...own.writable, ...own.inner].map(protectedPaths))).flat();
       const proxy =
         typeof network === "string" ? undefined : await openNetworkProxy({ rules: network, listen: "port", lookup });
       const profile = seatbeltProfile({
-        writable: [...new Set([...own, ...(await realPaths(temporary))])],
+        writable: [...new Set([...own.writable, ...(await realPaths(temporary))])],
         protected: [...new Set([...guarded, ...(await realPaths(guarded))])],
         hidden: await realPaths([
           ...(options.deniedReads ?? []),

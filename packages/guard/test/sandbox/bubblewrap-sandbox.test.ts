@@ -143,6 +143,18 @@ sandboxed(
   },
 );
 
+sandboxed("S1-24 bubblewrapSandbox() opens nothing by a folder that a command went to", async () => {
+  const [folder, outside] = [await temporaryFolder(), await temporaryFolder(import.meta.dirname)];
+  await mkdir(join(folder, ".claude/commands"), { recursive: true });
+  await mkdir(join(folder, "a"));
+  await symlink(outside, join(folder, "a/b"));
+  for (const inner of [".claude/commands", "a/b"]) {
+    const cwd = join(folder, inner);
+    const { output } = await runInSandbox(bubblewrapSandbox(), "touch made", { cwd, folders: [cwd, folder] });
+    expect(output).toContain("Read-only file system");
+  }
+});
+
 sandboxed("bubblewrapSandbox() hides files and folders that must not be read, behind links too", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "keys"));

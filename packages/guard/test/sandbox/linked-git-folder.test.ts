@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkedGitFolder } from "../../src/sandbox/linked-git-folder.ts";
@@ -16,4 +16,15 @@ test("linkedGitFolder() is the repository's for a worktree, and none for what on
   await writeFile(join(liar, ".git"), `gitdir: ${repository}/.git/worktrees/w\n`);
   expect(await linkedGitFolder(liar)).toBeUndefined();
   expect(await linkedGitFolder(repository)).toBeUndefined();
+});
+
+test("S1-24 linkedGitFolder() is none for a repository that the folder itself brings, whatever it names", async () => {
+  const [folder, outside] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  for (const own of ["fake", "fake/worktrees/w"]) {
+    await mkdir(join(folder, own), { recursive: true });
+    await writeFile(join(folder, ".git"), `gitdir: ${own}\n`);
+    await writeFile(join(folder, own, "gitdir"), `${folder}/.git\n`);
+    await writeFile(join(folder, own, "commondir"), `${outside}\n`);
+    expect(await linkedGitFolder(folder)).toBeUndefined();
+  }
 });
