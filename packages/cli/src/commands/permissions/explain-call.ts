@@ -21,7 +21,8 @@ export async function explainCall({ options, operands }: PermissionsWhyInput, io
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   });
   const sandbox = sandboxOf(call, plan.sandbox);
-  const suggested = await plan.guard.suggestRules(call);
+  // No rule helps against what the tool itself says.
+  const suggested = why.by === "tool" ? [] : await plan.guard.suggestRules(call);
   const about = { toolName: tool.name, toolAliases: tool.aliases ?? [], toolCallId: "", toolInput: input };
   const first = await plan.hooks.named({ type: "PreToolUse", ...about }, session);
   const instead =

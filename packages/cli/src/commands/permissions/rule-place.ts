@@ -4,5 +4,5 @@ import type { Explanation } from "@haft/guard";
 export function rulePlace({ source, file, line }: Pick<Explanation, "source" | "file" | "line">): string {
   const given = source === "command-line" ? "--settings" : source;
   const where = file === undefined ? given : `${file}${line === undefined ? "" : `:${line}`}`;
-  return where === undefined ? "" : `  (${where})`;
+  return where === undefined ? "" : ` (${where})`;
 }

@@ -38,6 +38,9 @@ test("explainCall() counts the tool's own check, as the call does", async () => 
   for (const mode of ["default", "bypassPermissions"] as const)
     expect((await why(set, { "permission-mode": mode })).stdout).toMatch(/ asks: it is a tool that always asks\n/);
   expect((await why(set, { "permission-mode": "dontAsk" })).stdout).toMatch(/ is denied: .* nobody is asked\n/);
+  const port = (await why("WebFetch(http://localhost:8765/)")).stdout;
+  expect(port).toMatch(/ is denied: Cannot fetch .*the port 8765 is not allowed/);
+  expect(port).not.toContain("would let it run");
   expect((await why('Config({"action":"get","setting":"model"})')).stdout).toMatch(/ runs: /);
   expect((await why("Bash(touch x)", { "permission-mode": "plan" })).stdout).toMatch(/ is denied: in mode "plan"/);
 });

@@ -9,5 +9,5 @@ test("rulePlace() names file and line, else the source, else nothing", () => {
     rulePlace({ ...nowhere, source: "session" }),
     rulePlace({ ...nowhere, source: "command-line" }),
     rulePlace(nowhere),
-  ]).toEqual(["  (/a.json:3)", "  (/a.json)", "  (session)", "  (--settings)", ""]);
+  ]).toEqual([" (/a.json:3)", " (/a.json)", " (session)", " (--settings)", ""]);
 });
