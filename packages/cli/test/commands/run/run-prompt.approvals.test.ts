@@ -9,7 +9,7 @@ import { serve, temporaryFolder, textIn } from "../../haft-process.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 const asked = "(? explains): ";
-const trustAsked = "Trust it? [y]es, or [n]o: ";
+const trustAsked = "Trust it? [y]es, or [n]o (? explains): ";
 const bash = (command: string) => ({ calls: [{ name: "Bash", input: { command } }] });
 
 /** A folder and a user, and runs of `haft run` there with one model. */
