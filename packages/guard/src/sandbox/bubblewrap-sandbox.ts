@@ -39,7 +39,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
     level: "bubblewrap",
     description: sandboxDescription("bubblewrap", options),
     async wrap({ command, args, cwd, env, folders, keepsTemp = false }) {
-      const own = await sessionFolders(folders, options.writablePaths);
+      const own = await sessionFolders(folders, options.writablePaths, temp === "private" ? [] : [temp]);
       const places = await heldPlaces(own);
       const temporary = (await realPaths(["/tmp", "/var/tmp"])).map((path) => mount("empty", path));
       const system = await systemMounts(network === "on");
@@ -48,7 +48,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
       const programs = await programFolders({ command, path: env.PATH, node }, { emptied, hidden });
       const wanted = [
         ...temporary,
-        ...(temp === "private" ? [] : await realPaths([temp])).map((path) => mount("writable", path)),
+        ...own.temporary.map((path) => mount("writable", path)),
         ...system,
         ...places.filter(({ isWritable }) => isWritable).map(({ folder }) => mount("writable", folder)),
         ...(await existing(
@@ -62,7 +62,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions = {}): Sandbox {
       const opened = typeof network === "string" ? undefined : await openNetwork(network, { node, lookup });
       const planned = mountPlan([...wanted, ...(opened?.shown ?? []).map((path) => mount("shown", path))]);
       const links = lostLinks([...(await namedPaths(folders)), ...programs], planned);
-      const { mounts, release } = await lasting.take(keepsTemp ? temporary : [], planned, links);
+      const { mounts, release } = await lasting.take(keepsTemp ? temporary : [], { mounts: planned, links, own });
       const plan = { mounts, links, hasNetwork: network === "on", cwd: realCwd };
       const ownEnv = { ...env, ...temporaryVariables(temp), ...opened?.env };
       return {

@@ -1,12 +1,20 @@
-import { lstat, mkdir, rm, rmdir, stat } from "node:fs/promises";
+import { lstat, mkdir, realpath, rm, rmdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { NamedPath } from "./lost-links.ts";
 import type { Mount } from "./mount-plan.ts";
+import { isBelow, type SessionFolders } from "./session-folders.ts";
 
 /** Keeps what programs write in folders that are otherwise empty. */
 export interface LastingTemp {
   /** The plan with what was kept in place of the `empty` ones, as long as no other program has it. `release` gives it back. */
-  take(empty: readonly Mount[], mounts: readonly Mount[], links: readonly NamedPath[]): Promise<HeldTemp>;
+  take(empty: readonly Mount[], plan: TempPlan): Promise<HeldTemp>;
+}
+
+export interface TempPlan {
+  readonly mounts: readonly Mount[];
+  readonly links: readonly NamedPath[];
+  /** What the program may write: nothing is kept there, because it could put links in the place of it. */
+  readonly own: Pick<SessionFolders, "writable">;
 }
 
 export interface HeldTemp {
@@ -21,14 +29,16 @@ export interface HeldTemp {
 export function createLastingTemp(folder: string | undefined): LastingTemp {
   let isTaken = false;
   return {
-    async take(empty, mounts, links) {
+    async take(empty, { mounts, links, own: { writable } }) {
       const none = { mounts, release: async () => {} };
-      if (folder === undefined || isTaken || empty.length === 0) return none;
+      if (folder === undefined || empty.length === 0) return none;
+      const real = await realpath(folder).catch(() => undefined);
+      if (real === undefined || isTaken || writable.some((open) => real === open || isBelow(real, open))) return none;
       isTaken = true;
       const kept = new Map<string, string>();
       try {
         for (const { path } of empty) {
-          const own = join(folder, path.slice(1).replaceAll(sep, "-"));
+          const own = join(real, path.slice(1).replaceAll(sep, "-"));
           await mkdir(own, { mode: 0o700 }).catch(unlessItIsThere);
           for (const mount of mounts.filter(isIn(path))) await clearWay(own, path, mount.path);
           for (const link of links.filter(isIn(path))) await clearWay(own, path, link.path, "free");

@@ -25,12 +25,12 @@ export function seatbeltSandbox(options: SandboxOptions = {}): Sandbox {
         ...(temp === "private" ? [env.TMPDIR ?? "/tmp"] : [temp]),
         ...(temp === "private" || lastingTemp !== undefined ? ["/tmp"] : []),
       ];
-      const own = await sessionFolders(folders, options.writablePaths);
+      const own = await sessionFolders(folders, options.writablePaths, temporary);
       const guarded = (await Promise.all([...own.writable, ...own.inner].map(protectedPaths))).flat();
       const proxy =
         typeof network === "string" ? undefined : await openNetworkProxy({ rules: network, listen: "port", lookup });
       const profile = seatbeltProfile({
-        writable: [...new Set([...own.writable, ...(await realPaths(temporary))])],
+        writable: [...new Set([...own.writable, ...own.temporary])],
         protected: [...new Set([...guarded, ...(await realPaths(guarded))])],
         hidden: await realPaths([
           ...(options.deniedReads ?? []),

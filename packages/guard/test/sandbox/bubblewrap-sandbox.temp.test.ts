@@ -95,3 +95,20 @@ sandboxed("bubblewrapSandbox() shows programs of PATH and what they need where /
   await symlink(join(tools, "node_modules/.bin"), join(tools, "link"));
   expect(await run("hello", { env: { PATH: `${tools}/link:/usr/bin:/bin` } })).toBe("hello\n");
 });
+
+sandboxed(
+  "S1-24 bubblewrapSandbox() follows no link to temporary files in a folder that commands write in",
+  async () => {
+    const [cwd, outside] = [await temporaryFolder(import.meta.dirname), await temporaryFolder(import.meta.dirname)];
+    const temp = join(cwd, "t/files");
+    await mkdir(temp, { recursive: true });
+    const sandbox = bubblewrapSandbox({ temp, lastingTemp: join(cwd, "t") });
+    const run = (command: string) => runInSandbox(sandbox, command, { cwd, keepsTemp: true });
+    expect(await run('touch "$TMPDIR/x" /tmp/x')).toMatchObject({ code: 0 });
+    await run(
+      `mv t moved; mkdir t; ln -s '${outside}' t/files; ln -s '${outside}' t/tmp; ln -s '${outside}' t/var-tmp`,
+    );
+    expect((await run('touch /tmp/x /var/tmp/x; touch "$TMPDIR/x"')).output).toContain("Read-only file system");
+    expect(await readdir(outside)).toEqual([]);
+  },
+);

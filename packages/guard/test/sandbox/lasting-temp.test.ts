@@ -1,5 +1,5 @@
 import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { createLastingTemp } from "../../src/sandbox/lasting-temp.ts";
 import type { Mount } from "../../src/sandbox/mount-plan.ts";
@@ -10,15 +10,18 @@ test("createLastingTemp() puts folders in the place of the empty ones, for one p
   const tmp: Mount = { path: "/tmp", kind: "empty" };
   const all: readonly Mount[] = [tmp, { path: "/run", kind: "empty" }];
   const lasting = createLastingTemp(folder);
-  const first = await lasting.take([tmp], all, []);
+  const plan = { mounts: all, links: [], own: { writable: ["/home/u"] } };
+  const first = await lasting.take([tmp], plan);
   expect(first.mounts).toEqual([
     { path: "/tmp", kind: "empty", from: join(folder, "tmp") },
     { path: "/run", kind: "empty", from: undefined },
   ]);
-  expect((await lasting.take([tmp], all, [])).mounts).toEqual(all);
+  expect((await lasting.take([tmp], plan)).mounts).toEqual(all);
   await first.release();
-  expect((await lasting.take([tmp], all, [])).mounts).toEqual(first.mounts);
-  expect((await createLastingTemp(join(folder, "gone")).take([tmp], all, [])).mounts).toEqual(all);
+  expect((await lasting.take([tmp], plan)).mounts).toEqual(first.mounts);
+  expect((await createLastingTemp(join(folder, "gone")).take([tmp], plan)).mounts).toEqual(all);
+  for (const open of [folder, dirname(folder)])
+    expect((await createLastingTemp(folder).take([tmp], { ...plan, own: { writable: [open] } })).mounts).toEqual(all);
 });
 
 test("createLastingTemp() removes links from the way to what is mounted, and nothing else", async () => {
@@ -35,7 +38,7 @@ test("createLastingTemp() removes links from the way to what is mounted, and not
   const empty: Mount = { path: shown, kind: "empty" };
   const mounts = [empty, ...["a/b", "file"].map((name): Mount => ({ path: join(shown, name), kind: "shown" }))];
   const links = [{ path: join(shown, "named"), target: "/usr" }];
-  await createLastingTemp(folder).take([empty], mounts, links);
+  await createLastingTemp(folder).take([empty], { mounts, links, own: { writable: [] } });
   expect(await readdir(kept)).toEqual(["data"]);
   expect(await readdir(outside)).toEqual(["b"]);
 });

@@ -5,7 +5,11 @@ import { sessionFolders } from "../../src/sandbox/session-folders.ts";
 import { temporaryFolder } from "./run-in-sandbox.ts";
 
 /** Those of `p/a/b`, with `p/out` and `p/back` as links out of it and back in, and `link` to `p`. */
-async function found(folders: readonly string[], writablePaths: readonly string[] = []) {
+async function found(
+  folders: readonly string[],
+  writablePaths: readonly string[] = [],
+  temporaryPaths: readonly string[] = [],
+) {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "p/a/b"), { recursive: true });
   await mkdir(join(folder, "other/b"), { recursive: true });
@@ -13,8 +17,10 @@ async function found(folders: readonly string[], writablePaths: readonly string[
   await symlink("a", join(folder, "p/back"));
   await symlink("p", join(folder, "link"));
   const at = (names: readonly string[]) => names.map((name) => join(folder, name));
-  const { writable, inner } = await sessionFolders(at(folders), at(writablePaths));
-  return [writable, inner].map((paths) => paths.map((path) => path.slice(folder.length + 1)));
+  const { writable, inner, temporary } = await sessionFolders(at(folders), at(writablePaths), at(temporaryPaths));
+  return [writable, temporaryPaths.length > 0 ? temporary : inner].map((paths) =>
+    paths.map((path) => path.slice(folder.length + 1)),
+  );
 }
 
 test("sessionFolders() are written where they really lie, each once", async () => {
@@ -33,4 +39,10 @@ test("sessionFolders() open nothing by a folder in another one, nor where a link
 test("sessionFolders() open what writablePaths name in a folder, unless a link leads there", async () => {
   expect(await found(["p"], ["p/a", "other"])).toEqual([["p", "other", "p/a"], []]);
   expect(await found(["p"], ["p/out", "p/back/b"])).toEqual([["p"], ["p/a/b"]]);
+});
+
+test("sessionFolders() open folders for temporary files, unless a link in a folder leads there", async () => {
+  expect(await found(["p"], [], ["other", "p/a"])).toEqual([["p"], ["other", "p/a"]]);
+  expect(await found(["p"], [], ["link"])).toEqual([["p"], []]);
+  for (const folder of ["p", "link"]) expect(await found([folder], [], ["p/out", "p/out/b"])).toEqual([["p"], []]);
 });
