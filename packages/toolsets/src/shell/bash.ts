@@ -14,6 +14,7 @@ import { startFolder } from "./start-folder.ts";
 
 export interface BashOptions {
   readonly env: Environment;
+  readonly temp: string | undefined;
   readonly processes: SessionProcesses;
   readonly backend: ShellBackend;
   readonly sandbox: Sandbox | undefined;
@@ -114,7 +115,8 @@ async function runBash(input: BashInput, context: ToolContext, options: BashOpti
       sessionId: session.id,
       closed: session.closed,
       cwd: start.folder,
-      env: shellEnvironment(options.env, session.id, effectKey),
+      env: shellEnvironment(withTemp(options), session.id, effectKey),
+      scriptFolder: options.env.TMPDIR ?? "/tmp",
       mark: callMark(effectKey),
       timeoutMs,
       signal,
@@ -147,6 +149,10 @@ async function runBash(input: BashInput, context: ToolContext, options: BashOpti
     : ok(text, { structured });
 }
 
+function withTemp({ env, temp }: BashOptions): Environment {
+  return temp === undefined ? env : { ...env, TMPDIR: temp };
+}
+
 const startReasons: Readonly<Record<string, string>> = {
   E2BIG: "the command is too long; write it to a file and run that",
   ENOENT: "there is no /bin/bash",
@@ -161,14 +167,14 @@ async function sandboxHint(
   { stdout, stderr, exitCode }: CommandEnd,
   { level, description }: Sandbox,
   folders: readonly string[],
-  { env, allowUnsandboxedCommands }: BashOptions,
+  options: BashOptions,
 ): Promise<string | undefined> {
   if (level === "none" || exitCode === 0) return undefined;
   const output = `${stdout}\n${stderr}`;
-  const shared = env.TMPDIR === undefined ? folders : [...folders, env.TMPDIR];
+  const shared = options.temp === undefined ? folders : [...folders, options.temp];
   const file = level === "bubblewrap" ? await seenByOthers(output, shared) : undefined;
   if (file === undefined && !looksHeldBack(output)) return undefined;
   const seen = file === undefined ? "" : `"${file}" is there for other tools, not for commands; `;
-  const wayOut = allowUnsandboxedCommands ? "; dangerouslyDisableSandbox asks to run it outside" : "";
+  const wayOut = options.allowUnsandboxedCommands ? "; dangerouslyDisableSandbox asks to run it outside" : "";
   return `The sandbox may be why: ${seen}${description}${wayOut}`;
 }

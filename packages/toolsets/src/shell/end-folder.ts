@@ -18,10 +18,11 @@ export interface EndScript {
  *
  * The script sets a trap for the end of the shell. A command that ends otherwise, by `exec` or a trap of its own, tells nothing.
  *
+ * @param folder where the file is for a moment
  * @returns undefined where there is no place for the file
  */
-export async function openEndScript(env: Environment): Promise<EndScript | undefined> {
-  const path = join(env.TMPDIR ?? "/tmp", `haft-${randomBytes(12).toString("hex")}`);
+export async function openEndScript(env: Environment, folder: string): Promise<EndScript | undefined> {
+  const path = join(folder, `haft-${randomBytes(12).toString("hex")}`);
   const file = await open(path, "wx+", 0o600).catch(() => undefined);
   if (file === undefined) return undefined;
   await rm(path, { force: true });

@@ -21,7 +21,7 @@ export const graceMs: number = 500;
  */
 export async function runCommand(command: string, options: CommandOptions): Promise<CommandEnd> {
   options.signal.throwIfAborted();
-  const script = await openEndScript(options.env);
+  const script = await openEndScript(options.env, options.scriptFolder);
   const { child, pid, exit, settle } = await startBash(
     ["-c", command],
     ["ignore", "pipe", "pipe", ...(script === undefined ? [] : ["pipe" as const, script.descriptor])],

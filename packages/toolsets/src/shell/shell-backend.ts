@@ -20,6 +20,8 @@ export interface CommandOptions {
   readonly closed: AbortSignal;
   readonly cwd: string;
   readonly env: Environment;
+  /** Where a backend may put files of its own, which commands in a sandbox must not reach. */
+  readonly scriptFolder: string;
   /** The entry of `env` by which the command's processes are known. */
   readonly mark: string;
   readonly timeoutMs: number;

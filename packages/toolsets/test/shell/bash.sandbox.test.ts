@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { watch } from "node:fs";
 import { access, readFile, realpath, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -100,6 +101,19 @@ sandboxed("S1-24 Bash keeps a sandboxed command from a server of this machine", 
   const cwd = await folder();
   expect((await bash(fetching, cwd)).text).not.toContain("reached");
   expect((await bash(fetching, cwd, { dangerouslyDisableSandbox: true })).text).toBe("reached");
+});
+
+sandboxed("S1-24 Bash gives commands the folder for temporary files, and puts nothing of its own in it", async () => {
+  const [cwd, temp] = [await folder(), await folder()];
+  const names: unknown[] = [];
+  const watcher = watch(temp, (_, name) => names.push(name));
+  onTestFinished(() => watcher.close());
+  const options = { temp, sandbox: bubblewrapSandbox({ temp }) };
+  for (const input of [{}, { dangerouslyDisableSandbox: true }])
+    expect((await bash("echo $TMPDIR; echo kept > $TMPDIR/a", cwd, input, options)).text).toBe(temp);
+  await writeFile(join(temp, "last"), "");
+  while (!names.includes("last")) await wait(10);
+  expect([...new Set(names)]).toEqual(["a", "last"]);
 });
 
 sandboxed("U104b Bash leaves no file in a repository", async () => {

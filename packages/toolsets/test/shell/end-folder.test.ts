@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -17,7 +18,7 @@ interface Ended {
 const plainEnv = { PATH: "/usr/bin:/bin", HOME: "/" };
 
 async function run(command: string, cwd: string, isFollowed = true, env: object = {}): Promise<Ended> {
-  const script = isFollowed ? await openEndScript({ ...plainEnv, ...env }) : undefined;
+  const script = isFollowed ? await openEndScript({ ...plainEnv, ...env }, tmpdir()) : undefined;
   const child = spawn("/bin/bash", ["-c", command], {
     cwd,
     env: script?.env ?? { ...plainEnv, ...env },
@@ -117,8 +118,8 @@ test("openEndScript() lets bash read the startup file that the environment names
 test("openEndScript() leaves no file behind, and does without where it can make none", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "t"));
-  const script = await openEndScript({ TMPDIR: join(folder, "t") });
+  const script = await openEndScript({}, join(folder, "t"));
   await script?.close();
   expect(await readdir(join(folder, "t"))).toEqual([]);
-  expect(await openEndScript({ TMPDIR: "/nowhere" })).toBeUndefined();
+  expect(await openEndScript({}, "/nowhere")).toBeUndefined();
 });

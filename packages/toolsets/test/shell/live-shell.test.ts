@@ -11,6 +11,7 @@ async function commandOptions(): Promise<CommandOptions> {
     closed: new AbortController().signal,
     cwd: await temporaryFolder(),
     env: { PATH: "/usr/bin:/bin" },
+    scriptFolder: "/tmp",
     mark: "HAFT_CALL=live-shell",
     timeoutMs: 20_000,
     signal: new AbortController().signal,

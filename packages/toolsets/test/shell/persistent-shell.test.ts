@@ -168,6 +168,7 @@ test("S0-70 persistentShell() runs one command at a time, in the order in which 
   const run = (command: string): Promise<CommandEnd> =>
     shell.run(command, {
       sessionId: "ordered",
+      scriptFolder: "/tmp",
       closed: new AbortController().signal,
       cwd,
       env,

@@ -14,6 +14,7 @@ async function run(command: string, signal: AbortSignal = new AbortController().
   return runCommand(command, {
     cwd: await temporaryFolder(),
     env,
+    scriptFolder: "/tmp",
     mark: "HAFT_CALL=run-command",
     timeoutMs: 20_000,
     signal,
@@ -47,7 +48,7 @@ test("S1-21 runCommand() starts nothing when it is aborted before", async () => 
 
 test("runCommand() fails and harms nothing else where no more files can be opened", () => {
   const signal = "new AbortController().signal";
-  const options = `{ cwd: "/", env: {}, mark: "a=b", signal: ${signal}, timeoutMs: 1000 }`;
+  const options = `{ cwd: "/", env: {}, scriptFolder: "/tmp", mark: "a=b", signal: ${signal}, timeoutMs: 1000 }`;
   const module = join(import.meta.dirname, "../../src/shell/run-command.ts");
   expect(withoutDescriptors(module, "runCommand", `runCommand("true", ${options})`)).toBe(
     "failed spawn /bin/bash EMFILE\nalive\n",

@@ -57,7 +57,7 @@ export async function planSession(parts: SessionParts): Promise<SessionPlan> {
     onMessage: say,
     matchesRule: (rule, event, session) => hookCondition(rule, event, session, { guard, tools, additionalDirectories }),
   });
-  const toolsets = await sessionToolsets(parts, { env: { ...env, TMPDIR: temp.files }, shut, hooks });
+  const toolsets = await sessionToolsets(parts, { env, temp: temp.files, shut, hooks });
   const { builtin, foreign, tools } = toolsets;
   const guard = openGuard(
     {

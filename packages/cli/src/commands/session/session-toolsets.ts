@@ -29,6 +29,8 @@ export interface SessionToolsets {
 export interface ToolSurroundings {
   /** The environment of what the tools start. */
   readonly env: Io["env"];
+  /** `TMPDIR` of commands. */
+  readonly temp: string;
   readonly shut: OpenedSandbox;
   readonly hooks: OpenedHooks;
 }
@@ -36,7 +38,7 @@ export interface ToolSurroundings {
 /** The tools of a session: the built-in ones, then those of HTTP APIs and of MCP servers. */
 export async function sessionToolsets(
   { place, io, servers = noServers, apis = noApis, remote }: SessionParts,
-  { env, shut: { sandbox, settings }, hooks }: ToolSurroundings,
+  { env, temp, shut: { sandbox, settings }, hooks }: ToolSurroundings,
 ): Promise<SessionToolsets> {
   // Programs of a project, and what servers do with it, are as trusted as the project.
   const lsp = lspToolset({
@@ -48,7 +50,7 @@ export async function sessionToolsets(
   const builtin = cliToolsets(
     { env, clock: io.clock },
     {
-      shell: { sandbox, allowUnsandboxedCommands, excludedCommands },
+      shell: { temp, sandbox, allowUnsandboxedCommands, excludedCommands },
       show: showMessage(io),
       ask: remote?.ask ?? personQuestions(hooks.hooks, io),
       settings: cliSettings(

@@ -44,7 +44,12 @@ test("sessionToolsets() has the built-in tools first, then those of HTTP APIs an
       apis: { ...noApis, toolsets: [toolsetOf("api") as never] },
       servers: { ...noServers, toolsets: (own) => (own.length > 0 ? [toolsetOf("server")] : []) },
     },
-    { env: {}, shut: await openSandbox(place, "off", io, { files: "/t/files", folder: "/t" }), hooks },
+    {
+      env: {},
+      temp: "/t/files",
+      shut: await openSandbox(place, "off", io, { files: "/t/files", folder: "/t" }),
+      hooks,
+    },
   );
   expect(builtin.map(({ name }) => name)).toContain("shell");
   expect(foreign.map(({ name }) => name)).toEqual(["api", "server"]);
