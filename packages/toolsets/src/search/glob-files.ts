@@ -85,7 +85,8 @@ export async function globFiles(
 /** Whether a file has this name, a link to one included; its folder has to lie in the scope. */
 async function isFile(name: string, base: string, scope: PathScope): Promise<boolean> {
   const path = join(base, name);
-  if (isInside(base, path)) return false;
+  // A slash at the end means a folder.
+  if (name.endsWith("/") || isInside(base, path)) return false;
   const { real } = await existingPath(dirname(path), scope);
   return stat(join(real, basename(path))).then(
     (stats) => stats.isFile(),
