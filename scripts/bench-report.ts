@@ -67,7 +67,8 @@ Written by \`npm run bench -- --peers\`. ${machine(rounds)}
 
 Every subject answers the same script of a model in the same process and makes the same calls: parse, check, run, append. \`bare\` is a
 loop by hand that does nothing else; Haft runs on its defaults, with an event listener. Processor time is of all threads, compiler and
-garbage collector included. \`–\` says that a library cannot do what is measured.
+garbage collector included. A mean of runs 2 to 10 holds what compiling costs, which their median leaves out where it falls into few of them.
+\`–\` says that a library cannot do what is measured.
 
 ## Beside other libraries
 

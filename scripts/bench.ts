@@ -41,11 +41,11 @@ function measureCalls(): void {
     const { bare, haft } = figures;
     const how = isStreaming ? "streaming" : "whole answers";
     addRatio("M1", `CPU a call, warm, ${how}`, haft?.warm, bare?.warm, "µs", isStreaming ? 2.2 : 3);
-    note("M1", `CPU a call, first 10 runs, ${how}`, haft?.few, bare?.few, "µs");
+    note("M1", `CPU a call, mean of runs 2 to 10, ${how}`, haft?.few, bare?.few, "µs");
     const pi = figures["pi-agent-core"];
     if (pi !== undefined) addRatio("M1", "the same beside pi-agent-core", haft?.few, pi.few, "µs", 0.5, "pi");
     compareWithPeers("M1", `CPU a call, warm, ${how}`, "µs", 1, figures, "warm");
-    compareWithPeers("M1", `CPU a call, first 10 runs, ${how}`, "µs", 1, figures, "few");
+    compareWithPeers("M1", `CPU a call, mean of runs 2 to 10, ${how}`, "µs", 1, figures, "few");
   }
 }
 
