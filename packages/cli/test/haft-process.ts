@@ -30,7 +30,7 @@ export const haftCommand: string = `'${process.execPath}' --conditions=haft-sour
 
 /** Runs the real command to its end. */
 export async function haft(args: readonly string[], options: ProcessOptions = {}): Promise<Ended> {
-  return endOf(startHaft(args, options));
+  return endOf(startHaft(args, options), options.env?.PATH !== undefined);
 }
 
 /** Starts the real command. */
@@ -51,11 +51,19 @@ export async function bash(command: string, options: ProcessOptions = {}): Promi
   return endOf(start("/bin/bash", ["-c", command], { ...options, stdio: ["ignore", "pipe", "pipe"] }));
 }
 
-export function endOf(child: ChildProcess): Promise<Ended> {
+/** @param isMeant that no sandbox is found: else what is said of it, on a machine without one, is left out */
+export function endOf(child: ChildProcess, isMeant = false): Promise<Ended> {
   const texts = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) child[name]?.on("data", (chunk) => (texts[name] += chunk));
-  return new Promise((resolve) => child.once("close", (code, signal) => resolve({ code, signal, ...texts })));
+  return new Promise((resolve) =>
+    child.once("close", (code, signal) => {
+      const stderr = isMeant ? texts.stderr : texts.stderr.replace(sandboxNotice, "");
+      resolve({ code, signal, stdout: texts.stdout, stderr });
+    }),
+  );
 }
+
+const sandboxNotice = /^Commands run without a sandbox, with all your rights: .*\n/;
 
 function start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;

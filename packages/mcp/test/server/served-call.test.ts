@@ -36,6 +36,19 @@ test("ServedCall ends with the request that it follows, also while it waits", as
   await session.close();
 });
 
+test("ServedCall ends with its request also where the client goes on asking", async () => {
+  const { seen, session } = await served();
+  const request = new AbortController();
+  const call = session.start("write", { text: "a" }, () => {
+    queueMicrotask(() => request.abort());
+    return new Promise(() => {});
+  });
+  call.follow(request.signal);
+  expect((await call.ended).outcome).toBe("cancelled");
+  expect(seen.effects).toEqual([]);
+  await session.close();
+});
+
 test("ServedCall fails, and runs nothing, when the person cannot be asked after all", async () => {
   const { seen, session } = await served();
   const gone = () => Promise.reject(new Error("the client is gone"));
